@@ -28,9 +28,9 @@ from eleventh.bots.budget import read_budget
 from eleventh.bots.greedy import GreedyBot
 from eleventh.bots.search import SearchBot, Ways
 from eleventh.core.action import Action
+from eleventh.core.determinize import determinize
 from eleventh.core.engine import DEALER, OVER, State
 from eleventh.core.game import Game
-from eleventh.core.imagine import imagine
 from eleventh.core.rng import Rng
 from eleventh.core.rollout import first_voter, tried
 from eleventh.games import find_game
@@ -99,7 +99,7 @@ class Truth:
             self.known[action] = [
                 tried(
                     self.game,
-                    imagine(self.game, self.state, self.seat, Rng(number)),
+                    determinize(self.game, self.state, self.seat, Rng(number)),
                     action,
                     self.seat,
                     1,

@@ -30,7 +30,7 @@ def play(game: Game[State], seats: int, options: dict[str, str], seed: int) -> t
             state.deal(rng.below(state.draws))
             continue
         seat = first_voter(state) if state.to_act == TEAM else state.to_act
-        action = game.advise(state, seat)
+        action = game.suggest(state, seat)
         assert action is not None, f"no advice at {state.top()}"
         state.choose(action)
         decisions += 1
@@ -51,7 +51,7 @@ def kinds(game: Game[State], seats: int, options: dict[str, str], seeds: range) 
             seat = first_voter(state) if state.to_act == TEAM else state.to_act
             name = type(state.top()).__name__
             began = time.thread_time_ns()
-            action = game.advise(state, seat)
+            action = game.suggest(state, seat)
             times[name] += time.thread_time_ns() - began
             counts[name] += 1
             assert action is not None

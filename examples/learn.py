@@ -25,8 +25,8 @@ from librt.vecs import vec
 from mypy_extensions import i32
 
 from eleventh.bots import make_bot
+from eleventh.core.determinize import determinize
 from eleventh.core.engine import DEALER, OVER, State
-from eleventh.core.imagine import imagine
 from eleventh.core.rng import Rng
 from eleventh.core.rollout import first_voter, tried
 from eleventh.envs.config import EnvConfig, make_config
@@ -220,7 +220,7 @@ class Player:
         seat = first_voter(state)
         total = np.zeros(len(state.options))
         for trial in range(trials):
-            world = imagine(game, state, seat, Rng(luck + trial))
+            world = determinize(game, state, seat, Rng(luck + trial))
             for place, option in enumerate(state.options):
                 total[place] += tried(game, world, option, seat, luck, trial, game.horizon(state))
         found: Floats = (SCALE * (total - total.mean()) / trials).astype(np.float32)

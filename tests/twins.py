@@ -35,7 +35,7 @@ class Course:
     def take(self, number: int) -> None:
         actor = DEALER if self.state.to_act == DEALER else first_voter(self.state)
         self.played.append((actor, number))
-        self.state.listen()
+        self.state.start_narration()
         take(self.state, number)
 
 
@@ -94,7 +94,7 @@ def is_alike(game: Game[State], real: Course, other: Course, seat: int) -> bool:
     one, two = real.state, other.state
     if (one.to_act, one.voters) != (two.to_act, two.voters) or len(real.played) != len(other.played):
         return False
-    told = [[note.text for note in readable(state.story, seat)] for state in (one, two)]
+    told = [[note.text for note in readable(state.narration, seat)] for state in (one, two)]
     return told[0] == told[1] and sight(game, one, seat) == sight(game, two, seat)
 
 

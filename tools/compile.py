@@ -32,16 +32,16 @@ CORE = (
     "engine",
     "zones",
     "bits",
-    "deed",
+    "action_types",
     "chance",
     "key",
-    "judge",
+    "policy",
     "rollout",
 )
 ENVS = ("encoder", "episodes")  # a group of their own: they need `librt`, which the extra `envs` brings
 # Of a game: what draws and describes stays plain.
 PLAIN_FOLDER = "table"
-PLAIN = ("__init__", "scene", "facts", "art", "sound", "milestones")
+PLAIN = ("__init__", "scene", "facts", "art", "invariants", "milestones")
 BEST, QUICK = "1", "0"  # levels of optimisation; a second takes two thirds longer for 3 to 6 % of speed
 COPIED = (".py", ".md", ".txt", ".typed", ".tmpl", ".json", ".css", ".html")
 SUFFIX = str(sysconfig.get_config_var("EXT_SUFFIX"))

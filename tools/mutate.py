@@ -13,9 +13,9 @@ an early branch or an early return (dropped), `min` / `max`, `True` / `False`, t
 What is left alone, because it is no rule:
 - files that no step of the game needs (scenes, drawings, facts, judgement, odds), found by their imports; of
   the file with the `Game` itself only the methods in RULE_METHODS, and the files that these need;
-- words: `tell(...)`, what stands under `if s.telling`, f-strings, a choice between two texts, the functions
+- words: `tell(...)`, what stands under `if s.narrating`, f-strings, a choice between two texts, the functions
   in WORDS;
-- annotations, docstrings, assertions, what is raised, `FIELDS`, `clone`, and what `sound` checks.
+- annotations, docstrings, assertions, what is raised, `FIELDS`, `clone`, and what `validate` checks.
 Data (what stands outside of functions) is included, but seldom drawn: the sample is mainly of rules.
 
 A change is noticed when a test fails, crashes or does not end. The tests are those of the kit and the

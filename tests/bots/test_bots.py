@@ -61,7 +61,7 @@ def test_a_bot_chooses_the_same_whatever_is_hidden_from_its_seat(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Even where the hidden cards would decide: the value is that of all hands."""
-    deal_anew = LANTERN.hide
+    deal_anew = LANTERN.resample_hidden
 
     def hide_in_order(state: TinyState, seat: int, rng: Rng) -> None:
         others = [other for other in range(state.seats) if other != seat]
@@ -74,8 +74,8 @@ def test_a_bot_chooses_the_same_whatever_is_hidden_from_its_seat(
     def value_of_hands(state: TinyState, seat: int) -> float:
         return sum(card * (place + 1) for place, hand in enumerate(state.hands) for card in hand) / 1000
 
-    monkeypatch.setattr(TINY, "hide", hide_in_order)
-    monkeypatch.setattr(TINY.judge, "value", value_of_hands)
+    monkeypatch.setattr(TINY, "resample_hidden", hide_in_order)
+    monkeypatch.setattr(TINY.policy, "value", value_of_hands)
     other = Rng(8)
 
     def disguise(state: State, seat: int) -> None:
@@ -107,13 +107,15 @@ def advise_signal(state: TinyState, seat: int) -> Action | None:
     return TINY.parse("signal" if worth_a_signal(state) else "wait")
 
 
-@pytest.mark.parametrize(("method", "stand_in"), [("value", value_of_signal), ("advise", advise_signal)])
+@pytest.mark.parametrize(("method", "stand_in"), [("value", value_of_signal), ("suggest", advise_signal)])
 def test_a_bot_does_not_trust_one_way_in_which_hidden_things_could_be(
     method: str, stand_in: Callable[..., object], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """In the first world that it imagines the signal wins, in the others it loses."""
     hands = iter([[3, 3], *[[1, 1]] * 20])
-    monkeypatch.setattr(TINY, "hide", lambda state, seat, rng: state.hands.__setitem__(1, next(hands)))
+    monkeypatch.setattr(
+        TINY, "resample_hidden", lambda state, seat, rng: state.hands.__setitem__(1, next(hands))
+    )
     monkeypatch.setattr(TINY, method, stand_in)
     assert make_bot("greedy", GAMES[0], 1).choose(at_the_end_of_a_round(), 0).notation == "wait"
 

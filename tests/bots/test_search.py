@@ -12,9 +12,9 @@ from eleventh.bots.greedy import GreedyBot
 from eleventh.bots.search import SearchBot, Ways, never
 from eleventh.core.action import Action
 from eleventh.core.codec import digest
+from eleventh.core.determinize import determinize
 from eleventh.core.engine import DEALER, OVER, State
 from eleventh.core.game import Game
-from eleventh.core.imagine import imagine
 from eleventh.core.key import position_key
 from eleventh.core.rng import Rng
 from eleventh.core.rollout import first_voter, play_on, playouts, tried
@@ -68,7 +68,7 @@ def test_the_choice_is_the_same_whatever_is_dealt_where_the_seat_cannot_see(game
         seat = first_voter(state)
         chosen = {
             SearchBot(game, 3, BUDGET, SHORT).choose(world, seat)
-            for world in [state, *(imagine(game, state, seat, Rng(number + i)) for i in range(2))]
+            for world in [state, *(determinize(game, state, seat, Rng(number + i)) for i in range(2))]
         }
         assert len(chosen) == 1
 
@@ -94,7 +94,7 @@ def test_the_only_option_costs_nothing() -> None:
 
 
 def test_what_wins_at_once_is_played_against_the_rule_of_thumb(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(TINY.judge, "advise", advise_to_wait)
+    monkeypatch.setattr(TINY.policy, "suggest", advise_to_wait)
     assert make_bot("search:40", LANTERN, 1).choose(last_chance(light=6), 0).notation == "signal"
 
 
@@ -102,14 +102,14 @@ def test_the_rule_of_thumb_is_followed_where_nothing_is_clearly_better(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Too little light, and no more will come: both ways are lost."""
-    monkeypatch.setattr(TINY.judge, "advise", advise_to_wait)
+    monkeypatch.setattr(TINY.policy, "suggest", advise_to_wait)
     state = last_chance(light=0)
     state.oil = 1
     assert {make_bot("search:40", LANTERN, seed).choose(state, 0).notation for seed in range(5)} == {"wait"}
 
 
 def test_a_margin_asks_for_a_gain_of_so_many_standard_errors(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(TINY.judge, "advise", advise_to_wait)
+    monkeypatch.setattr(TINY.policy, "suggest", advise_to_wait)
     state = last_chance(light=6)
     assert SearchBot(LANTERN, 1, BUDGET, Ways(margin=0.5)).choose(state, 0).notation == "signal"
     assert SearchBot(LANTERN, 1, BUDGET, Ways(margin=50.0)).choose(state, 0).notation == "wait"

@@ -10,7 +10,7 @@ from eleventh.coach import level as levels
 from eleventh.coach.chance import chances
 from eleventh.coach.level import Level, find_level
 from eleventh.coach.levels import Fitted
-from eleventh.core.imagine import imagine
+from eleventh.core.determinize import determinize
 from eleventh.core.rng import Rng
 from lantern import LANTERN
 
@@ -36,7 +36,7 @@ def test_the_figure_is_the_same_to_the_bit_whatever_lies_where_the_seat_cannot_s
     for seat in range(2):
         found = {
             [one.chance for one in chances(game(name), world, seat, seed=4, most=6)][-1]
-            for world in [state, *(imagine(game(name), state, seat, Rng(i)) for i in range(3))]
+            for world in [state, *(determinize(game(name), state, seat, Rng(i)) for i in range(3))]
         }
         assert len(found) == 1
 

@@ -8,8 +8,8 @@ from coaching.played import game, lantern, played
 from eleventh.coach.hint import NoHint, hint, why_not
 from eleventh.coach.playouts import Playouts, Worlds
 from eleventh.coach.reasons import reason, reasons, sentence
+from eleventh.core.determinize import determinize
 from eleventh.core.engine import State
-from eleventh.core.imagine import imagine
 from eleventh.core.milestone import Milestone
 from eleventh.core.rng import Rng
 from eleventh.core.scene import element_names
@@ -42,7 +42,7 @@ def test_a_hint_is_the_same_to_the_bit_whatever_lies_where_the_seat_cannot_see()
     state, seat = a_decision()
     found = [
         hint(LANTERN, world, seat, fresh=FEW)
-        for world in [state, *(imagine(LANTERN, state, seat, Rng(i)) for i in range(3))]
+        for world in [state, *(determinize(LANTERN, state, seat, Rng(i)) for i in range(3))]
     ]
     assert all(one == found[0] for one in found)
 

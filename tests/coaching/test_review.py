@@ -16,7 +16,7 @@ from eleventh.coach.review import Review, line_of, review
 from eleventh.coach.store import Store, key_of
 from eleventh.coach.tries import never
 from eleventh.coach.weigh import Interrupted, Settings, Weighed, weigh
-from eleventh.core.imagine import imagine
+from eleventh.core.determinize import determinize
 from eleventh.core.rng import Rng
 from eleventh.table.log import ACT, DEAL
 from eleventh.table.table import Table
@@ -155,7 +155,7 @@ def test_a_choice_is_judged_alike_whatever_lay_where_the_seat_could_not_see() ->
     seat = table.log.event(n).seat
     found = set()
     for i in range(4):
-        world = imagine(LANTERN, table.at(n - 1), seat, Rng(i))
+        world = determinize(LANTERN, table.at(n - 1), seat, Rng(i))
         other = Table.new(LANTERN, position=world)
         other.play(seat, table.log.event(n).text)
         one = weigh(other, FEW, 1)

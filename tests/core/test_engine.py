@@ -182,18 +182,18 @@ def test_the_end_comes_before_everything_that_was_still_to_come() -> None:
 def test_a_story_is_kept_only_when_somebody_listens() -> None:
     s = at(Ask(0, [YES]), Say("a"), Ask(0, [YES]), Say("b"))
     s.choose(YES)
-    assert not s.story
-    s.listen()
+    assert not s.narration
+    s.start_narration()
     s.choose(YES)
-    assert [(note.rule, note.text) for note in s.story] == [("R1", "b")]
-    assert not s.clone().telling
+    assert [(note.rule, note.text) for note in s.narration] == [("R1", "b")]
+    assert not s.clone().narrating
 
 
 def test_a_film_keeps_the_moment_of_each_note() -> None:
     s = at(Ask(0, [YES]), Say("a"), Say("b"))
-    s.listen(filming=True)
+    s.start_narration(filming=True)
     s.choose(YES)
-    frames = [note.frame for note in s.story]
+    frames = [note.frame for note in s.narration]
     assert [frame.done for frame in frames if isinstance(frame, Trace)] == [["yes", "a"], ["yes", "a", "b"]]
     assert frames[0] is not None
     assert (frames[0].to_act, frames[0].options) == (BUSY, [])

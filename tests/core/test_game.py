@@ -7,7 +7,7 @@ import pytest
 from eleventh.core.game import BadSetup, Setting, Value
 from eleventh.games import UnknownGame, find_game
 from tiny import GAME
-from tiny.game import TinyGame, TinyJudge
+from tiny.game import TinyGame, TinyPolicy
 from tiny.state import TinyState
 
 
@@ -79,7 +79,7 @@ def test_a_team_shares_its_payoff() -> None:
 
 def test_rivals_with_the_best_score_share_the_win() -> None:
     class Rivals(TinyGame):
-        judge = TinyJudge(rivals=True)
+        policy = TinyPolicy(rivals=True)
 
     s = GAME.new(3, {"weather": "fair"})
     s.end("scored", "Time is up.", [5, 7, 7], "R1")
@@ -87,12 +87,12 @@ def test_rivals_with_the_best_score_share_the_win() -> None:
 
 
 def test_partners_get_the_part_of_the_best_score_that_they_reached() -> None:
-    class ScoredJudge(TinyJudge):
+    class ScoredPolicy(TinyPolicy):
         def best_score(self, s: TinyState) -> int:
             return 10
 
     class Scored(TinyGame):
-        judge = ScoredJudge()
+        policy = ScoredPolicy()
 
     s = GAME.new(2, {"weather": "fair"})
     s.end("scored", "Time is up.", [5, 5], "R1")

@@ -43,4 +43,4 @@ def facts_of(game: Game[S], state: S, *keys: str) -> list[str]:
 
 
 def told(state: State) -> list[str]:
-    return [note.text for note in state.story]
+    return [note.text for note in state.narration]

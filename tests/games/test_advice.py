@@ -46,7 +46,7 @@ def test_every_choice_gets_advice_that_changes_nothing(
     for seed in range(3):
         for state in decisions(game, seats, options, seed):
             before = game.facts(state)
-            action = game.advise(state, first_voter(state))
+            action = game.suggest(state, first_voter(state))
             assert action in state.options, f"{state.top()} in game {seed}"
             assert game.facts(state) == before
 

@@ -31,7 +31,7 @@ from eleventh.terminal.session import Session
 from eleventh.terminal.voice import PlainVoice
 from tiny import GAME as TINY
 from tiny import any_state, rules
-from tiny.game import TinyGame, TinyJudge
+from tiny.game import TinyGame, TinyPolicy
 from tiny.state import TinyState
 
 Check = Callable[[Game[State]], None]
@@ -51,7 +51,7 @@ class Miscounted(TinyGame):
 class Bareheaded(TinyGame):
     """Takes nothing away from what a seat observes."""
 
-    def veil(self, state: TinyState, seat: int) -> dict[str, object]:
+    def mask_for(self, state: TinyState, seat: int) -> dict[str, object]:
         return {}
 
 
@@ -69,15 +69,15 @@ class Leaky(TinyGame):
 class Peeking(TinyGame):
     """Deals Red's cards anew even for Red."""
 
-    def hide(self, state: TinyState, seat: int, rng: Rng) -> None:
-        super().hide(state, -1, rng)
+    def resample_hidden(self, state: TinyState, seat: int, rng: Rng) -> None:
+        super().resample_hidden(state, -1, rng)
 
 
 class Oblivious(TinyGame):
     """Forgets which cards the seat laid aside itself: nothing that it sees shows them."""
 
-    def hide(self, state: TinyState, seat: int, rng: Rng) -> None:
-        super().hide(state, seat, rng)
+    def resample_hidden(self, state: TinyState, seat: int, rng: Rng) -> None:
+        super().resample_hidden(state, seat, rng)
         cards = [*state.deck.pool, *(card for aside in state.aside for card in aside)]
         rng.shuffle(cards)
         state.aside = [sorted(cards.pop() for _ in aside) for aside in state.aside]
@@ -87,7 +87,7 @@ class Oblivious(TinyGame):
 class Unveiled(TinyGame):
     """Says that it has secrets, and deals none of them anew."""
 
-    def hide(self, state: TinyState, seat: int, rng: Rng) -> None:
+    def resample_hidden(self, state: TinyState, seat: int, rng: Rng) -> None:
         pass
 
 
@@ -144,15 +144,15 @@ class Boastful(TinyGame):
 class Burnt(TinyGame):
     """What it says of itself does not hold after some events."""
 
-    def sound(self, state: TinyState) -> str:
+    def validate(self, state: TinyState) -> str:
         return "The light is too bright." if state.light > 2 else ""
 
 
 class Doubled(TinyGame):
     """What is dealt anew has too many cards."""
 
-    def hide(self, state: TinyState, seat: int, rng: Rng) -> None:
-        super().hide(state, seat, rng)
+    def resample_hidden(self, state: TinyState, seat: int, rng: Rng) -> None:
+        super().resample_hidden(state, seat, rng)
         state.deck.pool = [2] * len(state.deck.pool)
 
 
@@ -165,7 +165,7 @@ class Spoilt(TinyGame):
         super().put(state, key, value)
         self.spoilt = True
 
-    def sound(self, state: TinyState) -> str:
+    def validate(self, state: TinyState) -> str:
         return "A fact was put." if self.spoilt else ""
 
 
@@ -225,19 +225,19 @@ FAULTS: list[tuple[str, TinyGame, Check, str]] = [
         "oblivious",
         Oblivious(),
         SECRETS.test_hide_keeps_what_the_seat_knows_and_deals_anew_what_it_cannot_know,
-        "`hide` forgets it",
+        "`resample_hidden` forgets it",
     ),
     (
         "oblivious-memory",
         Oblivious(),
         SECRETS.test_hide_remembers_what_the_seat_saw_since_the_game_began,
-        "`hide` forgets it",
+        "`resample_hidden` forgets it",
     ),
     (
         "unveiled",
         Unveiled(),
         SECRETS.test_hide_keeps_what_the_seat_knows_and_deals_anew_what_it_cannot_know,
-        "`hide` leaves it so",
+        "`resample_hidden` leaves it so",
     ),
     ("unadmitted", Unadmitted(), SCENES.test_without_secrets_all_seats_see_the_same, ""),
     (
@@ -345,13 +345,13 @@ def end_with_a_score(monkeypatch: pytest.MonkeyPatch, scores: Callable[[TinyStat
     monkeypatch.setattr(rules.After, "run", run)
 
 
-class BrightJudge(TinyJudge):
+class BrightPolicy(TinyPolicy):
     def best_score(self, s: TinyState) -> int:
         return 10
 
 
 class Bright(TinyGame):
-    judge = BrightJudge()
+    policy = BrightPolicy()
 
 
 def test_partners_may_end_with_a_score(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -381,35 +381,35 @@ def test_island_emergency_would_be_found_to_forget_who_held_the_cards_before_the
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     game = find_game("island-emergency")
-    knowing = game.hide
+    knowing = game.resample_hidden
 
-    def hide(state: Any, seat: int, rng: Rng) -> None:
+    def resample_hidden(state: Any, seat: int, rng: Rng) -> None:
         state.kept = [[] for _ in state.kept]
         knowing(state, seat, rng)
 
-    monkeypatch.setattr(game, "hide", hide)
-    with pytest.raises(AssertionError, match="`hide` forgets it"):
+    monkeypatch.setattr(game, "resample_hidden", resample_hidden)
+    with pytest.raises(AssertionError, match="`resample_hidden` forgets it"):
         SECRETS.test_hide_keeps_what_the_seat_knows_in_scenarios(game)
 
 
 def test_necreaux_would_be_found_to_forget_the_cards_that_were_passed_on(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def hide(state: Isle, seat: int, rng: Rng) -> None:
+    def resample_hidden(state: Isle, seat: int, rng: Rng) -> None:
         if state.drafting():
             held = state.cards[seat] + state.packs[seat]
             state.seen = [1 << seat if card in held else 0 for card in range(len(state.seen))]
-        secrets.hide(state, seat, rng)
+        secrets.resample_hidden(state, seat, rng)
 
-    monkeypatch.setattr(NECREAUX, "hide", hide)
-    with pytest.raises(AssertionError, match="-pack', and `hide` forgets it"):
+    monkeypatch.setattr(NECREAUX, "resample_hidden", resample_hidden)
+    with pytest.raises(AssertionError, match="-pack', and `resample_hidden` forgets it"):
         SECRETS.test_hide_remembers_what_the_seat_saw_since_the_game_began(any_state(NECREAUX))
 
 
 @pytest.mark.parametrize("game", ["island-emergency", "necreaux"])
 def test_a_game_that_deals_nothing_anew_is_found(monkeypatch: pytest.MonkeyPatch, game: str) -> None:
-    monkeypatch.setattr(find_game(game), "hide", lambda state, seat, rng: None)
-    with pytest.raises(AssertionError, match="`hide` leaves it so"):
+    monkeypatch.setattr(find_game(game), "resample_hidden", lambda state, seat, rng: None)
+    with pytest.raises(AssertionError, match="`resample_hidden` leaves it so"):
         SECRETS.test_hide_keeps_what_the_seat_knows_and_deals_anew_what_it_cannot_know(find_game(game))
 
 

@@ -43,11 +43,11 @@ def test_a_failing_game_is_saved_as_a_log(tmp_path: Path, monkeypatch: pytest.Mo
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        ({"sound": lambda state: "Too bright." if state.light > 3 else ""}, "cannot be: Too bright."),
+        ({"validate": lambda state: "Too bright." if state.light > 3 else ""}, "cannot be: Too bright."),
         (
             {
-                "hide": lambda state, seat, rng: setattr(state, "oil", -1),
-                "sound": lambda state: "No oil." if state.oil < 0 else "",
+                "resample_hidden": lambda state, seat, rng: setattr(state, "oil", -1),
+                "validate": lambda state: "No oil." if state.oil < 0 else "",
             },
             "What is dealt anew for seat 0 cannot be: No oil.",
         ),

@@ -28,7 +28,7 @@ async def test_no_tool_depends_on_what_the_seat_cannot_know(name: str) -> None:
                 said = await everything(model, hosted)
                 real = hosted.table.state
                 hosted.table.state = real.clone()
-                game.hide(hosted.table.state, 0, Rng(luck.getrandbits(60)))
+                game.resample_hidden(hosted.table.state, 0, Rng(luck.getrandbits(60)))
                 assert await everything(model, hosted) == said
                 hosted.table.state = real
                 if hosted.table.over or not await on(model, hosted, luck):
@@ -122,7 +122,7 @@ async def test_the_coach_is_given_nothing_that_the_seat_cannot_know(monkeypatch:
             real = hosted.table.state
             for luck in range(4):
                 hosted.table.state = real.clone()
-                game.hide(hosted.table.state, 0, Rng(luck))
+                game.resample_hidden(hosted.table.state, 0, Rng(luck))
                 assert "could not think" in await model.no("hint", table=hosted.id)
             assert len(given) == 4
             assert len(set(given)) == 1

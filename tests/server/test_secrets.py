@@ -47,7 +47,7 @@ def test_messages_do_not_depend_on_what_the_seat_cannot_know(game: Game[State], 
             said = message(room, seat)
             real = table.state
             table.state = real.clone()
-            game.hide(table.state, seat, Rng(luck.getrandbits(60)))
+            game.resample_hidden(table.state, seat, Rng(luck.getrandbits(60)))
             assert message(room, seat) == said
             table.state = real
         if table.over:

@@ -21,23 +21,23 @@ names = st.sampled_from(["play", "undo", "agree", "redo", "load"])
 deeds = st.lists(st.tuples(names, st.integers(0, 99)), max_size=25)
 
 
-def do(table: Table, deed: str, number: int) -> Table:
+def do(table: Table, action_type: str, number: int) -> Table:
     """One thing that people do at a table; what is not possible is left alone."""
     state = table.state
     seats = [seat for seat in range(state.seats) if state.may_act(seat)]
-    if deed == "load":
+    if action_type == "load":
         return Table.load(table.save(), game=GAME)
-    if deed == "play" and seats:
+    if action_type == "play" and seats:
         table.play(seats[number % len(seats)], state.options[number % len(state.options)])
         table.run_dealer()
         return table
     with contextlib.suppress(CannotUndo):
-        if deed == "undo":
+        if action_type == "undo":
             table.undo(number % 2)
-        elif deed == "agree":
+        elif action_type == "agree":
             path = [0, *table.log.path()]
             table.undo_past([0, 1], to=path[number % len(path)])
-        elif deed == "redo":
+        elif action_type == "redo":
             table.redo(number % 2)
     return table
 
@@ -46,9 +46,9 @@ def do(table: Table, deed: str, number: int) -> Table:
 @given(deeds)
 def test_the_log_only_grows_and_always_gives_back_the_table(course: list[tuple[str, int]]) -> None:
     table = set_up(dealer=SeededDealer(8))
-    for deed, number in course:
+    for action_type, number in course:
         before = table.log.chain.copy()
-        table = do(table, deed, number)
+        table = do(table, action_type, number)
         table.run_dealer()
         assert table.log.chain[: len(before)] == before
         back = Table.load(table.save(), game=GAME)

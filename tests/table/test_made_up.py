@@ -107,7 +107,7 @@ def test_a_made_up_game_ends_with_a_sentence_where_the_rules_fail(monkeypatch: p
     table = Table.load(made_up(), game=GAME, made_up=True)
     seat, option = table.state.to_act, table.state.options[0]
     with monkeypatch.context() as change:
-        change.setattr(GAME, "sound", lambda state: "there are no lanterns")
+        change.setattr(GAME, "validate", lambda state: "there are no lanterns")
         with pytest.raises(BadLog, match=r"Event 1 .* cannot be: the rules come to nothing"):
             table.play(max(0, seat), option)
     assert table.events == 0

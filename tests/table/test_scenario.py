@@ -63,7 +63,7 @@ def test_a_scenario_says_what_a_seat_sees_and_what_is_hidden_from_it() -> None:
 
 
 def test_a_course_that_leads_to_what_cannot_be_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(GAME, "sound", lambda state: "The lamp burns." if state.light else "")
+    monkeypatch.setattr(GAME, "validate", lambda state: "The lamp burns." if state.light else "")
     assert "some.txt:5: this leads to what cannot be: The lamp burns." in error_of("play\n red> play 1\n")
 
 

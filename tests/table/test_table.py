@@ -129,7 +129,7 @@ def test_only_the_newest_moments_are_kept_and_none_without_a_film() -> None:
     kept = [shot.moment is not None for shot in film.shots]
     assert kept == [False] * (len(kept) - LENGTH) + [True] * LENGTH
     assert not [note for n in range(1, table.events + 1) for note in told(table, n) if note.frame]
-    assert not [note for note in table.state.story if note.frame]
+    assert not [note for note in table.state.narration if note.frame]
     table.film = None
     play(table, table.state.options[0].notation)
     assert len(film.shots) == len(kept)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from eleventh.core.action import Action
 from eleventh.core.game import Credits, Game, Setting, Value
-from eleventh.core.judge import Judge
+from eleventh.core.policy import Policy
 from eleventh.core.rng import Rng
 from eleventh.core.scene import Card, Choice, DoomClock, Dress, Pile, Result, Row, Scene, Sheet, Stat
 from tiny import rules
@@ -16,7 +16,7 @@ CANDLE = '<svg viewBox="0 0 10 10" fill="currentColor"><path d="M4 4h2v6h-2zM5 0
 COLOURS = dict.fromkeys(("paper", "panel", "ink", "line", "accent", "glow", "good", "bad"), "#888888")
 
 
-class TinyJudge(Judge[TinyState]):
+class TinyPolicy(Policy[TinyState]):
     def turns(self, s: TinyState) -> int:
         return MOST_OIL - s.oil  # each costs one
 
@@ -46,7 +46,7 @@ class TinyGame(Game[TinyState]):
     folder = Path(__file__).parent
     dress = Dress(COLOURS, COLOURS, "plain", "cinzel", "candle-light")
     longest = 60
-    judge: Judge[TinyState] = TinyJudge()
+    policy: Policy[TinyState] = TinyPolicy()
     has_secrets = True
 
     def new(self, seats: int, options: dict[str, str]) -> TinyState:
@@ -107,13 +107,13 @@ class TinyGame(Game[TinyState]):
         else:
             raise ValueError(f"there is no fact {key!r}")
 
-    def sound(self, state: TinyState) -> str:
+    def validate(self, state: TinyState) -> str:
         cards = [*state.deck.pool, *(card for cards in state.hands + state.aside for card in cards)]
         if any(cards.count(card) > OF_EACH for card in cards):
             return "There are more than four of a card."
         return "" if state.oil >= 0 and state.light >= 0 else "There is less than nothing."
 
-    def hide(self, state: TinyState, seat: int, rng: Rng) -> None:
+    def resample_hidden(self, state: TinyState, seat: int, rng: Rng) -> None:
         unknown = state.deck.pool.copy()
         others = [other for other in range(state.seats) if other != seat]
         for other in others:

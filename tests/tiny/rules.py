@@ -39,7 +39,7 @@ class Draw(Deal[TinyState]):
     def deal(self, s: TinyState, outcome: int) -> None:
         card = s.deck.take(outcome)
         s.hands[self.who] = sorted([*s.hands[self.who], card])
-        if s.telling:
+        if s.narrating:
             s.tell("R5", f"{NAMES[self.who].title()} draws a {card}.", 1 << self.who)
             s.tell("R5", f"{NAMES[self.who].title()} draws.", ~(1 << self.who) & 7)
 
@@ -67,7 +67,7 @@ class Turn(Decision[TinyState]):
             return
         s.hands[s.turn].remove(action.a)
         s.light += action.a
-        if s.telling:
+        if s.narrating:
             s.tell("R3", f"{NAMES[s.turn].title()} plays {action.a}: the light is {s.light}.")
 
     def passed_over(self, s: TinyState) -> None:
@@ -97,7 +97,7 @@ class LayAside(Decision[TinyState]):
         s.hands[s.turn].remove(action.a)
         s.aside[s.turn] = sorted([*s.aside[s.turn], action.a])
         s.light += 1
-        if s.telling:
+        if s.narrating:
             s.tell("R4", f"{NAMES[s.turn].title()} lays a card aside: the light is {s.light}.")
 
 
@@ -117,7 +117,7 @@ class Wind(Deal[TinyState]):
         s.oil -= 1
         if outcome == 2:
             s.light = max(0, s.light - 1)  # A1
-        if s.telling:
+        if s.narrating:
             s.tell("R6", f"{'A gust' if outcome == 2 else 'Calm'}: light {s.light}, oil {s.oil}.")
 
 

@@ -228,7 +228,7 @@ class Finder(ast.NodeVisitor):
         self.generic_visit(node)
 
     def visit_If(self, node: ast.If) -> None:
-        if any(isinstance(part, ast.Attribute) and part.attr == "telling" for part in ast.walk(node.test)):
+        if any(isinstance(part, ast.Attribute) and part.attr == "narrating" for part in ast.walk(node.test)):
             for statement in node.orelse:
                 self.visit(statement)
             return

@@ -10,8 +10,8 @@ from collections.abc import Sequence
 
 from eleventh.bots.bot import Bot, deal_on
 from eleventh.core.action import Action
+from eleventh.core.determinize import worlds
 from eleventh.core.engine import DEALER, State
-from eleventh.core.imagine import worlds
 from eleventh.core.rng import Rng
 
 WORLDS = 3  # ways in which the hidden part is imagined, where there is one
@@ -32,7 +32,7 @@ class GreedyBot(Bot):
         """What the game's rule of thumb says in most of the worlds; it is asked until that is certain."""
         said: list[Action | None] = []
         for world in imagined:
-            said.append(self.game.advise(world, seat))
+            said.append(self.game.suggest(world, seat))
             if 2 * said.count(said[-1]) > len(imagined):
                 return said[-1]
         return said[0]

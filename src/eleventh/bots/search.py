@@ -17,9 +17,9 @@ from eleventh.bots.budget import Budget, Spending
 from eleventh.bots.greedy import GreedyBot
 from eleventh.bots.memory import Kept, Memory
 from eleventh.core.action import Action
+from eleventh.core.determinize import determinize
 from eleventh.core.engine import State
 from eleventh.core.game import Game
-from eleventh.core.imagine import imagine
 from eleventh.core.key import position_key
 from eleventh.core.rng import Rng
 from eleventh.core.rollout import APART, first_voter, tried
@@ -141,7 +141,7 @@ class SearchBot(Bot):
             after.choose(after.options[0])
         if not after.voters or first_voter(after) != seat:
             return None
-        advised = self.game.advise(after, seat)
+        advised = self.game.suggest(after, seat)
         return Kept(position_key(after), advised.number, luck, best.results) if advised else None
 
 
@@ -240,7 +240,7 @@ class Trial:
             number %= self.ways.worlds
         while len(self.worlds) <= number:
             rng = Rng(self.luck + len(self.worlds) * APART + 1)
-            self.worlds.append(imagine(self.game, self.state, self.seat, rng))
+            self.worlds.append(determinize(self.game, self.state, self.seat, rng))
         return self.worlds[number]
 
     def lead(self, one: Candidate, other: Candidate) -> Lead:

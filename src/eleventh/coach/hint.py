@@ -16,9 +16,9 @@ from eleventh.coach.level import Level, find_level
 from eleventh.coach.reasons import WORTH_SAYING, reasons, sentence
 from eleventh.coach.tries import FRESH, SURE, Tries, never
 from eleventh.core.action import Action
+from eleventh.core.determinize import determinize
 from eleventh.core.engine import State
 from eleventh.core.game import Game
-from eleventh.core.imagine import imagine
 from eleventh.core.rng import Rng
 from eleventh.core.rollout import good_option
 from eleventh.core.scene import Board, Scene, element_names
@@ -238,7 +238,7 @@ def best_line(
     game: Game[State], state: State, seat: int, action: Action, seed: int = 0
 ) -> tuple[list[Move], str]:
     """The moves from here on as the playouts go, until chance or another seat answers; and what ends it."""
-    world = imagine(game, state, seat, Rng(seed))
+    world = determinize(game, state, seat, Rng(seed))
     line: list[Move] = []
     while len(line) < FAR:
         line.append(Move(action.notation, game.say(world, action)))

@@ -1,7 +1,7 @@
 """Playing a position on, many times, with as little noise as can be had for nothing.
 
-- **Worlds**: what the seat cannot know is dealt anew for every playout (`Game.hide`); where that changes
-  nothing, there is one world.
+- **Worlds**: what the seat cannot know is resampled for every playout (`Game.resample_hidden`); where that
+  changes nothing, there is one world.
 - **Common chance**: playout number 7 has the same chance, and the same world, for every option.
 - **Chance by kind of deal**: each die and each deck has a stream of its own. Two options that lead to
   different deals meet the same chance in all others: a die more does not change the cards that come.
@@ -17,9 +17,9 @@ from bisect import bisect_right
 from dataclasses import dataclass, field
 
 from eleventh.core.action import Action
+from eleventh.core.determinize import determinize
 from eleventh.core.engine import DEALER, State, Step
 from eleventh.core.game import Game
-from eleventh.core.imagine import imagine
 from eleventh.core.key import position_key
 from eleventh.core.milestone import count
 from eleventh.core.rng import Rng
@@ -71,7 +71,7 @@ class Worlds:
             return self.only
         while len(self.known) <= number:
             rng = Rng(self.luck + len(self.known) * APART + 1)
-            self.known.append(imagine(self.game, self.state, self.seat, rng))
+            self.known.append(determinize(self.game, self.state, self.seat, rng))
         return self.known[number]
 
 

@@ -29,9 +29,9 @@ from eleventh.coach.playouts import Playouts, Worlds
 from eleventh.coach.smooth import Smoothed, WeighedPosition, smooth
 from eleventh.coach.turning import turning_points
 from eleventh.coach.weigh import NO_JUDGEMENT, Settings, Weighed, seed_of
+from eleventh.core.determinize import determinize
 from eleventh.core.engine import State
 from eleventh.core.game import Game
-from eleventh.core.imagine import imagine
 from eleventh.core.rng import Rng
 from eleventh.table.log import ACT, Event
 from eleventh.table.table import Table
@@ -322,7 +322,7 @@ class Account:
         """Which question event n answered, in the words of the rules, as far as the seat can know it."""
         state = self.table.at(n - 1)
         if self.table.is_secret:
-            state = imagine(self.game, state, self.settings.seat, Rng(n))
+            state = determinize(self.game, state, self.settings.seat, Rng(n))
         return words_of(type(state.top()).__name__)
 
     def options(self, one: Weighed, after: Node) -> list[Tried]:

@@ -65,10 +65,10 @@ class Decoder:
         state_class: type[State],
         records: tuple[type[object], ...],
         package: str,
-        sound: Callable[[Any], str] | None = None,
+        validate: Callable[[Any], str] | None = None,
     ) -> None:
         self.state_class = state_class
-        self.sound = sound
+        self.validate = validate
         self.classes: dict[str, type[object]] = {cls.__name__: cls for cls in (Deck, Rng, *records)}
         self.steps: dict[str, type[Step[Any]]] = {}
         own = [cls for cls in subclasses(Step) if f"{cls.__module__}.".startswith(f"{package}.")]
@@ -165,7 +165,7 @@ class Decoder:
             raise TypeError("the end of the game is not said in words and scores")
         if not isinstance(state.stack, list) or not all(isinstance(step, Step) for step in state.stack):
             raise TypeError("the stack holds something else than steps")
-        complaint = self.sound(state) if self.sound is not None else ""
+        complaint = self.validate(state) if self.validate is not None else ""
         if complaint:
             raise ValueError(complaint)
 

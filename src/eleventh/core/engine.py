@@ -88,7 +88,7 @@ class Step(Generic[S]):
         complete_step(cls, Step)
 
     @abstractmethod
-    def meet(self, s: S) -> bool:
+    def resume(self, s: S) -> bool:
         """The step is on top of the stack: it acts, or asks. Whether somebody outside must answer."""
 
     def choose(self, s: S, action: Action) -> None:
@@ -217,7 +217,7 @@ class Decision(Step[S]):
         """What is done instead when somebody does not agree; None: the team chooses anew."""
         return None
 
-    def meet(self, s: S) -> bool:
+    def resume(self, s: S) -> bool:
         options = self.options(s)
         if not options:
             del s.stack[-1]
@@ -269,7 +269,7 @@ class Deal(Step[S]):
                 known.weight += 1
         return list(found.values())
 
-    def meet(self, s: S) -> bool:
+    def resume(self, s: S) -> bool:
         draws = self.outcomes(s)
         if draws > 1:
             s.to_act = DEALER
@@ -293,7 +293,7 @@ class Auto(Step[S]):
     def run(self, s: S) -> None:
         """What happens."""
 
-    def meet(self, s: S) -> bool:
+    def resume(self, s: S) -> bool:
         del s.stack[-1]
         self.run(s)
         return False
@@ -320,9 +320,9 @@ class State:
     options: list[Action]  # replaced, never changed in place
     draws: int  # how many outcomes the dealer chooses from
     ended_by: str  # the number of the rule by which it ended
-    telling: bool  # whether the story is kept
+    narrating: bool  # whether the story is kept
     filming: bool  # whether notes carry a picture of the moment
-    story: list[Note]
+    narration: list[Note]
 
     def __init_subclass__(cls) -> None:
         complete_state(cls, State)
@@ -346,9 +346,9 @@ class State:
         self.voters = 0
         self.options = NO_OPTIONS
         self.draws = 0
-        self.telling = False
+        self.narrating = False
         self.filming = False
-        self.story = NO_STORY
+        self.narration = NO_NARRATION
 
     def fill_in(self, left: dict[str, Any]) -> None:
         """Set the fields that OLD_FIELDS lack. `left` has the old fields that FIELDS lack, by name."""
@@ -372,9 +372,9 @@ class State:
         other.options = self.options
         other.draws = self.draws
         other.ended_by = self.ended_by
-        other.telling = False
+        other.narrating = False
         other.filming = False
-        other.story = NO_STORY
+        other.narration = NO_NARRATION
 
     def values(self) -> list[object]:
         """The values of FIELDS, in their order."""
@@ -388,15 +388,15 @@ class State:
         self.stack.append(step)  # type: ignore[arg-type]
 
     def tell(self, rule: str, text: str, seen_by: int = EVERYONE) -> None:
-        """Add a line to the story. Guard the call with `if s.telling:` where the text is formatted."""
-        if self.telling:
+        """Add a line to the story. Guard the call with `if s.narrating:` where the text is formatted."""
+        if self.narrating:
             frame: State | None = None
             if self.filming:
                 frame = self.clone()
                 frame.to_act = BUSY
                 frame.voters = 0
                 frame.options = NO_OPTIONS
-            self.story.append(Note(rule, text, seen_by, frame))
+            self.narration.append(Note(rule, text, seen_by, frame))
 
     def end(self, outcome: str, reason: str, scores: list[int], rule: str) -> None:
         """The game is over by that rule as soon as the running step returns; the story says so."""
@@ -418,11 +418,11 @@ class State:
 
     # --- for everybody else ---
 
-    def listen(self, filming: bool = False) -> None:
+    def start_narration(self, filming: bool = False) -> None:
         """Start a fresh story, kept until the next call."""
-        self.telling = True
+        self.narrating = True
         self.filming = filming
-        self.story = []
+        self.narration = []
 
     def top(self) -> Step[State]:
         """The step that waits for an answer."""
@@ -474,7 +474,7 @@ class State:
         stack = self.stack
         steps: i64 = 0
         while stack and not self.outcome:
-            if stack[-1].meet(self):
+            if stack[-1].resume(self):
                 return
             steps += 1
             if steps > MOST_STEPS:
@@ -487,7 +487,7 @@ class State:
 
 
 NO_OPTIONS: Final[list[Action]] = []
-NO_STORY: Final[list[Note]] = []
+NO_NARRATION: Final[list[Note]] = []
 
 
 def playout(state: State, rng: Rng, limit: int = 1_000_000) -> int:

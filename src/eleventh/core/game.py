@@ -19,8 +19,8 @@ from eleventh.core.engine import DEALER, OVER, TEAM, State
 from eleventh.core.facts import Facts
 from eleventh.core.field_facts import bounds, facts_of
 from eleventh.core.fields import Field
-from eleventh.core.judge import Judge
 from eleventh.core.milestone import Milestone
+from eleventh.core.policy import Policy
 from eleventh.core.rng import Rng
 from eleventh.core.rulebook import Rulebook, read_rulebook
 from eleventh.core.scene import Card, Choice, Dress, Prompt, Scene
@@ -145,7 +145,7 @@ class Game(ABC, Generic[S]):
     numbers: Mapping[str, str] = {}  # what experiments are likely to vary, in words, and where each stands
     goal: GoalCard | None = None  # shown before the first choice of a first game
     changes: Sequence[Change[S]] = ()  # of earlier versions, that a replayed log would not show by itself
-    judge: Judge[S]  # what a position is worth; in a file that is compiled, so that playouts stay in it
+    policy: Policy[S]  # what a position is worth; in a file that is compiled, so that playouts stay in it
 
     # --- the rules ---
 
@@ -198,16 +198,16 @@ class Game(ABC, Generic[S]):
         """Set one fact: what a scenario's position is made with. Raises ValueError with a reason."""
         self.fact_table.put(state, key, value)
 
-    def sound(self, state: S) -> str:
+    def validate(self, state: S) -> str:
         """What is wrong with the position, in a sentence. It is empty if all fields are within their bounds,
         every card is in one place, and the laws of the game hold."""
         fewest, most = self.seats
         if not fewest <= state.seats <= most:
             return f"{self.name} is not played with {state.seats} seats"
-        complaints = chain(bounds(state), self.laws(state), [self.zones.complaint(state)])
+        complaints = chain(bounds(state), self.invariants(state), [self.zones.complaint(state)])
         return next((complaint for complaint in complaints if complaint), "")
 
-    def laws(self, state: S) -> Iterator[str]:
+    def invariants(self, state: S) -> Iterator[str]:
         """What must hold between fields: a complaint for each law that does not, an empty text otherwise. All
         fields are within their bounds."""
         yield from ()
@@ -219,12 +219,12 @@ class Game(ABC, Generic[S]):
         """The zones of cards that the state declares."""
         return Zones(self.state_class)
 
-    def hide(self, state: S, seat: int, rng: Rng) -> None:
+    def resample_hidden(self, state: S, seat: int, rng: Rng) -> None:
         """Resample everything that this seat cannot know. The result depends on nothing that the seat cannot
         know: sort what is hidden before it is mixed."""
         self.zones.resample_hidden(state, seat, rng)
 
-    def veil(self, state: S, seat: int) -> dict[str, object]:
+    def mask_for(self, state: S, seat: int) -> dict[str, object]:
         """What an observation shows in place of fields that contain what this seat cannot know, by their
         names. Nothing that is left may depend on that."""
         return self.zones.mask_for(state, seat)
@@ -232,29 +232,29 @@ class Game(ABC, Generic[S]):
     @property
     def rivals(self) -> bool:
         """Whether seats play against each other."""
-        return self.judge.rivals
+        return self.policy.rivals
 
     def value(self, state: S, seat: int) -> float:
         """How good the position is for the seat: 1 is as good as won, 0 as lost. For bots and hints."""
-        return self.judge.value(state, seat)
+        return self.policy.value(state, seat)
 
     def features(self, state: S, seat: int) -> list[float]:
         """The position in a few numbers, one for each of `feature_names`; one of them is always 1.
         `eleventh lab fit` finds what each weighs, so that `value` is a chance that holds."""
-        return self.judge.features(state, seat)
+        return self.policy.features(state, seat)
 
-    def advise(self, state: S, seat: int) -> Action | None:
+    def suggest(self, state: S, seat: int) -> Action | None:
         """A rule of thumb for this decision; None to let the bot compare values."""
-        return self.judge.advise(state, seat)
+        return self.policy.suggest(state, seat)
 
-    def bears(self, state: S, seat: int, action: Action) -> bool:
+    def consents(self, state: S, seat: int, action: Action) -> bool:
         """Whether a bot at this seat agrees when somebody proposes this action, where the rule asks that all
         agree (`Decision.needs_all`)."""
-        return self.judge.bears(state, seat, action)
+        return self.policy.consents(state, seat, action)
 
     def turns(self, state: S) -> int:
         """How many turns have begun, of all seats together; it never goes back. 0: it does not count."""
-        return self.judge.turns(state)
+        return self.policy.turns(state)
 
     def scale(self, state: S) -> float:
         """By how much the payoffs of a poor and of a good game differ: all of it where one wins or loses."""
@@ -289,7 +289,7 @@ class Game(ABC, Generic[S]):
 
     @cached_property
     def decoder(self) -> Decoder:
-        return Decoder(self.state_class, self.records, self.package, self.sound)
+        return Decoder(self.state_class, self.records, self.package, self.validate)
 
     @property
     def rulebook(self) -> Rulebook:
@@ -346,12 +346,12 @@ class Game(ABC, Generic[S]):
 
     def best_score(self, state: S) -> int:
         """The best score that partners, or one alone, can end with; 0 where they win or lose instead."""
-        return self.judge.best_score(state)
+        return self.policy.best_score(state)
 
     def payoffs(self, state: S) -> list[float]:
         """1 for a seat that won, 0 for one that lost; among rivals the winners share; else what part of the
         best score was reached."""
-        return self.judge.payoffs(state)
+        return self.policy.payoffs(state)
 
     def ask(self, state: S, stake: str = "") -> Prompt:
         """The prompt of the step that waits."""

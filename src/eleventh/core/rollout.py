@@ -14,7 +14,7 @@ from zlib import crc32
 from eleventh.core.action import Action
 from eleventh.core.engine import DEALER, OVER, Deal, State, Step
 from eleventh.core.game import Game
-from eleventh.core.judge import Judge
+from eleventh.core.policy import Policy
 from eleventh.core.rng import Rng
 
 ALIKE: Final = 1e-9  # values closer than this are a tie
@@ -70,7 +70,7 @@ def offered(options: list[Action], action: Action) -> bool:
     return False
 
 
-def best_option(judge: Judge[State], state: State, seat: int, rng: Rng) -> Action:
+def best_option(policy: Policy[State], state: State, seat: int, rng: Rng) -> Action:
     """The option after which the position is worth the most, before chance has answered; among equals any,
     or a seat would walk in circles."""
     ties: list[Action] = []
@@ -78,7 +78,7 @@ def best_option(judge: Judge[State], state: State, seat: int, rng: Rng) -> Actio
     for action in state.options:
         after = state.clone()
         after.take(action)
-        worth = judge.value(after, seat)
+        worth = policy.value(after, seat)
         if worth > highest + ALIKE:
             highest = worth
             ties = [action]
@@ -89,11 +89,11 @@ def best_option(judge: Judge[State], state: State, seat: int, rng: Rng) -> Actio
 
 def good_option(game: Game[State], state: State, seat: int, rng: Rng) -> Action:
     """What the game's rule of thumb says; where it says nothing, the best option."""
-    judge = game.judge
-    advised = judge.advise(state, seat)
+    policy = game.policy
+    advised = policy.suggest(state, seat)
     if advised is not None and offered(state.options, advised):
         return advised
-    return best_option(judge, state, seat, rng)
+    return best_option(policy, state, seat, rng)
 
 
 def play_on(game: Game[State], state: State, rng: Rng, turns: int = 0, streams: Streams | None = None) -> int:
@@ -102,8 +102,8 @@ def play_on(game: Game[State], state: State, rng: Rng, turns: int = 0, streams: 
 
     A rule of thumb that would go on for ever is left when the game is longer than any can be.
     """
-    judge = game.judge
-    until = judge.turns(state) + turns if turns else 0
+    policy = game.policy
+    until = policy.turns(state) + turns if turns else 0
     decisions = 0
     left = game.longest
     while left:
@@ -121,12 +121,12 @@ def play_on(game: Game[State], state: State, rng: Rng, turns: int = 0, streams: 
         if len(options) == 1:
             state.take(options[0])
             continue
-        if until and judge.turns(state) >= until:
+        if until and policy.turns(state) >= until:
             break
         seat = to_act if to_act >= 0 else first_voter(state)
-        action = judge.advise(state, seat)
+        action = policy.suggest(state, seat)
         if action is None or not offered(options, action):
-            action = best_option(judge, state, seat, rng)
+            action = best_option(policy, state, seat, rng)
         state.take(action)
     return decisions
 
@@ -134,8 +134,8 @@ def play_on(game: Game[State], state: State, rng: Rng, turns: int = 0, streams: 
 def result(game: Game[State], state: State, seat: int) -> float:
     """What the seat got; what the position is worth to it where the game is not over."""
     if state.to_act == OVER:
-        return game.judge.payoffs(state)[seat]
-    return game.judge.value(state, seat)
+        return game.policy.payoffs(state)[seat]
+    return game.policy.value(state, seat)
 
 
 def stream(luck: int, number: int) -> Rng:

@@ -68,7 +68,7 @@ class ObservationEncoder:
         self.seats = seats
         self.slices = slices
         self.secrets = game.has_secrets
-        self.mask: Callable[[State, int], dict[str, object]] = game.veil
+        self.mask: Callable[[State, int], dict[str, object]] = game.mask_for
         self.fields = {name: index for index, name in enumerate(game.state_class.FIELDS)}
         self.questions = {name: index for index, name in enumerate(questions)}
         self.length = 0

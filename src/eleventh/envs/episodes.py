@@ -12,8 +12,8 @@ from librt.vecs import vec
 from mypy_extensions import i32, i64, u8
 
 from eleventh.core.action import Action
+from eleventh.core.determinize import determinize
 from eleventh.core.engine import DEALER, OVER, TEAM, State
-from eleventh.core.imagine import imagine
 from eleventh.core.rng import Rng
 from eleventh.core.rollout import first_voter, offered
 from eleventh.envs.encoder import ObservationEncoder
@@ -57,10 +57,10 @@ def worth(encoder: ObservationEncoder, state: State, seat: int) -> float:
     """The payoff of a seat; before the end, what the evaluation says of the position as the seat knows it."""
     game = encoder.game
     if state.to_act == OVER:
-        return game.judge.payoffs(state)[seat]
+        return game.policy.payoffs(state)[seat]
     if game.has_secrets:
-        return game.judge.value(imagine(game, state, seat, Rng(0)), seat)
-    return game.judge.value(state, seat)
+        return game.policy.value(determinize(game, state, seat, Rng(0)), seat)
+    return game.policy.value(state, seat)
 
 
 @final
@@ -179,7 +179,7 @@ class Episode:
     def reward(self, seat: int) -> float:
         over = self.state.to_act == OVER
         if not self.shaped:
-            return self.encoder.game.judge.payoffs(self.state)[seat] if over else 0.0
+            return self.encoder.game.policy.payoffs(self.state)[seat] if over else 0.0
         before = self.worth
         gained = worth(self.encoder, self.state, seat) - before
         self.worth = before + gained

@@ -15,9 +15,9 @@ import numpy as np
 import pyspiel
 
 from eleventh.core.codec import state_to_data
+from eleventh.core.determinize import determinize
 from eleventh.core.engine import DEALER, OVER, Chance, IllegalAction, State, probabilities
 from eleventh.core.game import BadSetup, Game
-from eleventh.core.imagine import imagine
 from eleventh.core.rng import Rng
 from eleventh.core.rollout import first_voter
 from eleventh.envs.config import EnvConfig
@@ -297,7 +297,7 @@ class EleventhState(pyspiel.State):  # type: ignore[misc]
         here = self.here
         if here.since:
             rng = Rng(int(probability_sampler() * SEEDS))
-            world = imagine(self.config.game, here.state, player_id, rng)
+            world = determinize(self.config.game, here.state, player_id, rng)
             since = [known if seat == player_id else here.events for seat, known in enumerate(here.since)]
             other.here = Here(here.game, world, since)
             other.here.past, other.here.events = here.past, here.events

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from eleventh.core.action import Action
+from eleventh.core.action_types import ActionMenu
 from eleventh.core.codec import digest
-from eleventh.core.deed import Menu
 from eleventh.core.engine import DEALER, Decision, IllegalAction, State
 from eleventh.core.key import position_key
 from eleventh.kit.setups import Setup, acting, asking, course, every_setup, moments, walk
@@ -114,9 +114,9 @@ class ChoicePromises:
         for number in course(setup):
             assert state.top().prompt(state).strip()
             assert game.rulebook.find(state.top().rule), f"{type(state.top()).__name__} has no rule"
-            state.listen()
+            state.start_narration()
             take(state, number)
-            for note in state.story:
+            for note in state.narration:
                 assert game.rulebook.find(note.rule), f"no rule {note.rule!r}: {note.text}"
                 assert note.text.strip()
                 assert "\n" not in note.text
@@ -124,10 +124,12 @@ class ChoicePromises:
     @every_setup
     def test_a_menu_offers_at_every_moment_exactly_what_no_rule_forbids(self, setup: Setup) -> None:
         for state in walk(setup):
-            if not state.voters or not isinstance(menu := state.question(), Menu):
+            if not state.voters or not isinstance(menu := state.question(), ActionMenu):
                 continue
             offered = set(state.options)
-            for action in [action for deed in menu.deeds().deeds for action in deed.actions]:
+            for action in [
+                action for action_type in menu.action_types().types for action in action_type.actions
+            ]:
                 forbidden = menu.forbids(state, action) is not None
                 assert forbidden == (action not in offered), (
                     f"{action.notation}: {'offered' if action in offered else 'not offered'}, and"

@@ -151,10 +151,10 @@ class ScenePromises:
     def test_moments_of_an_event_can_be_drawn(self, setup: Setup) -> None:
         state = setup.new()
         for number in course(setup)[:40]:
-            state.listen(filming=True)
+            state.start_narration(filming=True)
             take(state, number)
             for seat in (-1, 0):
-                for note in readable(state.story, seat):
+                for note in readable(state.narration, seat):
                     assert note.frame is not None
                     scene = setup.game.view(note.frame, seat)
                     msgspec.json.encode(scene)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import msgspec
 
 from eleventh.core.codec import digest
+from eleventh.core.determinize import determinize
 from eleventh.core.engine import BUSY, NO_OPTIONS, Deal, Decision, State
 from eleventh.core.game import Game
-from eleventh.core.imagine import imagine
 from eleventh.core.rng import Rng
 from eleventh.envs.description import observed_text
 from eleventh.envs.encoder import ObservationEncoder
@@ -25,7 +25,7 @@ def picture(game: Game[State], state: State, seat: int) -> bytes:
 def after_the_step(state: State, answer: int) -> State:
     """The state when the waiting step has taken its answer, before anything else happens."""
     copy = state.clone()
-    copy.listen()
+    copy.start_narration()
     step = copy.stack.pop()
     if isinstance(step, Deal):
         step.deal(copy, answer)
@@ -54,12 +54,12 @@ class SecretPromises:
             for seat in range(-1, setup.seats):
                 seen = picture(game, state, seat)
                 for seed in range(3):
-                    other = imagine(game, state, seat, Rng(seed))
+                    other = determinize(game, state, seat, Rng(seed))
                     assert picture(game, other, seat) == seen
                     assert (other.to_act, other.voters) == (state.to_act, state.voters)
                     if state.may_act(seat):
                         assert other.options == state.options
-                    assert game.sound(other) == "", f"what is dealt anew for seat {seat} cannot be"
+                    assert game.validate(other) == "", f"what is dealt anew for seat {seat} cannot be"
             assert digest(state) == before
 
     @every_setup
@@ -67,10 +67,10 @@ class SecretPromises:
         game = setup.game
         for state in moments(setup):
             for seat in range(-1, setup.seats):
-                imagined = digest(imagine(game, state, seat, Rng(7)))
+                imagined = digest(determinize(game, state, seat, Rng(7)))
                 for seed in range(2):
-                    other = imagine(game, state, seat, Rng(seed))
-                    assert digest(imagine(game, other, seat, Rng(7))) == imagined, f"of seat {seat}"
+                    other = determinize(game, state, seat, Rng(seed))
+                    assert digest(determinize(game, other, seat, Rng(7))) == imagined, f"of seat {seat}"
 
     @every_setup
     def test_dealing_hidden_things_anew_never_changes_an_observation(self, setup: Setup) -> None:
@@ -81,7 +81,7 @@ class SecretPromises:
             for seat in range(-1, setup.seats):
                 numbers, text = encoder.numbers(state, seat), observed_text(game, state, seat)
                 for seed in range(3):
-                    other = imagine(game, state, seat, Rng(seed))
+                    other = determinize(game, state, seat, Rng(seed))
                     differing = names_of_differences(encoder, numbers, encoder.numbers(other, seat))
                     assert not differing, f"seat {seat} observes what it cannot know: {differing}"
                     assert observed_text(game, other, seat) == text
@@ -118,6 +118,6 @@ class SecretPromises:
                 if sees(mask, seat) or seat in acting(state):
                     continue
                 results = [after_the_step(state, answer) for answer in answers]
-                told = {tuple(note.text for note in readable(result.story, seat)) for result in results}
+                told = {tuple(note.text for note in readable(result.narration, seat)) for result in results}
                 assert len(told) == 1, f"seat {seat} reads what is secret: {told}"
                 assert len({picture(game, result, seat) for result in results}) == 1

@@ -71,7 +71,7 @@ class StatePromises:
     def test_every_position_is_sound(self, setup: Setup) -> None:
         game = setup.game
         for event, state in enumerate(walk(setup)):
-            assert game.sound(state) == "", f"after event {event}"
+            assert game.validate(state) == "", f"after event {event}"
 
     @every_setup
     def test_every_field_is_named_and_copied(self, setup: Setup) -> None:
@@ -162,7 +162,7 @@ class StatePromises:
             facts = game.facts(state)
             for key, value in facts.items():
                 put(setup, state, key, value)
-                assert game.sound(state) == "", f"after putting {key}: {value}"
+                assert game.validate(state) == "", f"after putting {key}: {value}"
             assert game.facts(state) == facts
 
     @every_setup
@@ -173,7 +173,7 @@ class StatePromises:
                 assert 0.0 <= game.value(state, seat) <= 1.0
                 if state.may_act(seat):
                     before = digest(state)
-                    advice = game.advise(state, seat)
+                    advice = game.suggest(state, seat)
                     assert advice is None or advice in state.options
                     assert digest(state) == before
 
@@ -184,7 +184,7 @@ class StatePromises:
         for state in moments(setup):
             before = digest(state)
             for seat in range(-1, setup.seats):
-                setup.game.hide(state, seat, Rng(seat + 1))
+                setup.game.resample_hidden(state, seat, Rng(seat + 1))
             assert digest(state) == before
 
 

@@ -98,10 +98,10 @@ def words_of(data: object) -> Iterator[str]:
 def said_in(setup: Setup) -> set[str]:
     """Every sentence of the story, and all words of the scenes at some moments."""
     state = setup.new()
-    state.listen()
+    state.start_narration()
     for number in course(setup):
         take(state, number)
-    said = {note.text for note in state.story}
+    said = {note.text for note in state.narration}
     for moment in moments(setup, 12):
         for seat in (*acting(moment), -1):
             said |= set(words_of(msgspec.to_builtins(setup.game.view(moment, seat))))

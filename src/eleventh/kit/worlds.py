@@ -1,13 +1,14 @@
-"""What a seat knows and what it cannot know, found out by playing and not by `hide` alone.
+"""What a seat knows and what it cannot know, found out by playing and not by `resample_hidden` alone.
 
 Many worlds are played beside the real game. What the seat sees chosen or dealt happens in each of them too,
 what it does not see may happen otherwise. A world in which the seat would read or see anything else is
 dropped. So those that are left have the same past for the seat as the real game. What holds in all of them
-the seat knows: `hide` must not deny it. What differs between them the seat cannot know: `hide` must not
-always leave it as it really is.
+the seat knows: `resample_hidden` must not deny it. What differs between them the seat cannot know:
+`resample_hidden` must not always leave it as it really is.
 
-Worlds begin in two ways. *Imagined* ones are dealt by `hide` at any moment, and whatever the seat does not
-see then happens by chance; they differ in much, so they soon part from the real game, and others begin.
+Worlds begin in two ways. *Imagined* ones are dealt by `resample_hidden` at any moment, and whatever the seat
+does not see then happens by chance; they differ in much, so they soon part from the real game, and others
+begin.
 *Varied* ones begin with the game itself, and most of what the seat does not see happens there as it really
 does; they differ in little, and last long enough to show what a seat remembers of many events.
 
@@ -22,9 +23,9 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final
 
+from eleventh.core.determinize import determinize
 from eleventh.core.engine import DEALER, State
 from eleventh.core.game import Game
-from eleventh.core.imagine import imagine
 from eleventh.core.rng import Rng
 from eleventh.core.rollout import first_voter
 from eleventh.lab.walk import take
@@ -47,7 +48,7 @@ Bag = Counter[str]
 
 @dataclass(frozen=True)
 class Fault:
-    """What `hide` makes of a fact. The word is an example."""
+    """What `resample_hidden` makes of a fact. The word is an example."""
 
     key: str
     word: str = field(compare=False)
@@ -57,9 +58,13 @@ class Fault:
         return self.problem.format(key=self.key, word=self.word)
 
 
-DENIED: Final = "the seat knows that {word!r} is part of the fact '{key}', and `hide` forgets it"
-INVENTED: Final = "the seat knows that {word!r} is no part of the fact '{key}', and `hide` forgets it"
-BETRAYED: Final = "the seat cannot know that {word!r} is part of the fact '{key}', and `hide` leaves it so"
+DENIED: Final = "the seat knows that {word!r} is part of the fact '{key}', and `resample_hidden` forgets it"
+INVENTED: Final = (
+    "the seat knows that {word!r} is no part of the fact '{key}', and `resample_hidden` forgets it"
+)
+BETRAYED: Final = (
+    "the seat cannot know that {word!r} is part of the fact '{key}', and `resample_hidden` leaves it so"
+)
 
 
 @lru_cache(4096)
@@ -81,7 +86,7 @@ class Worlds:
         self.worlds = [state.clone() if varied else self.imagined() for _ in range(count)]
 
     def imagined(self) -> State:
-        return imagine(self.game, self.real, self.seat, Rng(self.rng.below(1 << 31)))
+        return determinize(self.game, self.real, self.seat, Rng(self.rng.below(1 << 31)))
 
     @property
     def enough(self) -> bool:
@@ -94,7 +99,7 @@ class Worlds:
         if real.to_act != DEALER and first_voter(real) == self.seat:
             seen = True
         name = answers(real)[number]
-        real.listen()
+        real.start_narration()
         take(real, number)
         told = self.told(real)
         self.worlds = [x for x in self.worlds if self.follow(x, name, seen) and self.told(x) == told]
@@ -107,12 +112,12 @@ class Worlds:
             fitting = list(range(len(names)))
         if not fitting:
             return False
-        world.listen()
+        world.start_narration()
         take(world, fitting[self.rng.below(len(fitting))])
         return True
 
     def told(self, state: State) -> tuple[int, int, list[str]]:
-        return state.to_act, state.voters, [note.text for note in readable(state.story, self.seat)]
+        return state.to_act, state.voters, [note.text for note in readable(state.narration, self.seat)]
 
     def look(self) -> None:
         """Drop the worlds in which the seat would see something else."""
@@ -120,7 +125,7 @@ class Worlds:
         self.worlds = [world for world in self.worlds if sight(self.game, world, self.seat) == shown]
 
     def faults(self, least: float) -> Iterator[Fault]:
-        """What `hide` denies or invents against what the seat knows, and what it gives away."""
+        """What `resample_hidden` denies or invents against what the seat knows, and what it gives away."""
         real = self.game.facts(self.real)
         left = [self.game.facts(world) for world in self.worlds]
         anew = [self.game.facts(self.imagined()) for _ in range(self.count)]
@@ -170,7 +175,7 @@ def answers(state: State) -> list[str]:
 
 
 def faults_of_hide(game: Game[State], seat: int, start: State, numbers: Sequence[int]) -> Iterator[str]:
-    """What `hide` does wrong for the seat while the game goes on from a position by these answers."""
+    """What `resample_hidden` does wrong for the seat while the game goes on by these answers."""
     state = start.clone()
     begun, first, worlds = 0, start, Worlds(game, seat, start, IMAGINED, varied=False)
     for event, number in enumerate(numbers, 1):
@@ -188,7 +193,7 @@ def faults_of_hide(game: Game[State], seat: int, start: State, numbers: Sequence
 
 
 def faults_of_memory(game: Game[State], seat: int, start: State, numbers: Sequence[int]) -> Iterator[str]:
-    """What `hide` has forgotten for the seat of what happened since the game began."""
+    """What `resample_hidden` has forgotten for the seat of what happened since the game began."""
     worlds = Worlds(game, seat, start, VARIED, varied=True)
     for event, number in enumerate(numbers[:FAR], 1):
         worlds.go_on(number)

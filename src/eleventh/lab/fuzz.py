@@ -10,9 +10,9 @@ from pathlib import Path
 import msgspec
 
 from eleventh.core.codec import digest, same, state_to_data
+from eleventh.core.determinize import determinize
 from eleventh.core.engine import DEALER, LOST, SCORED, WON, State
 from eleventh.core.game import Game
-from eleventh.core.imagine import imagine
 from eleventh.core.rng import Rng
 from eleventh.core.rollout import first_voter
 from eleventh.core.scene import element_ids
@@ -76,7 +76,7 @@ def fuzz_table(table: Table, rng: Rng, advised: bool) -> int:
 
 
 def check_sound(game: Game[State], state: State, what: str) -> None:
-    wrong = game.sound(state)
+    wrong = game.validate(state)
     if wrong:
         raise Broken(f"{what}: {wrong}")
 
@@ -135,7 +135,7 @@ def check_view(game: Game[State], state: State, seat: int, rng: Rng) -> None:
     if state.may_act(seat) and {c.number for c in scene.choices} != {o.number for o in state.options}:
         raise Broken("The choices in the picture are not the options of the state.")
     if game.has_secrets:
-        other = imagine(game, state, seat, rng)
+        other = determinize(game, state, seat, rng)
         check_sound(game, other, f"What is dealt anew for seat {seat + 1} cannot be")
         if msgspec.json.encode(game.view(other, seat)) != seen:
             raise Broken(f"What seat {seat + 1} sees depends on something that it cannot know.")

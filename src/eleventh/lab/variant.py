@@ -31,7 +31,7 @@ from eleventh.lab.numbers import BadNumber, Number, Where, checked, find_number,
 Content = tuple[tuple[str, Number], ...]  # the numbers that are replaced: the path of each, and the new one
 KEPT = 8  # variants that a process remembers
 HOOK = "__replace_numbers__"
-DRAWING = ("scene", "art", "facts", "sound")  # modules that show and describe: no rule counts on them
+DRAWING = ("scene", "art", "facts", "invariants")  # modules that show and describe: no rule counts on them
 TABLE = "table"  # the folder of such modules
 CONTENT = "content"  # the folder of what is printed: its numbers are listed as content.NAME
 LOADING = threading.RLock()  # while modules are exchanged

@@ -17,9 +17,9 @@ from eleventh.bots.bot import Bot
 from eleventh.coach.hint import Hint, hint
 from eleventh.core.action import Action
 from eleventh.core.codec import state_to_json
+from eleventh.core.determinize import determinize
 from eleventh.core.engine import DEALER, TEAM, State
 from eleventh.core.game import BadSetup, Game
-from eleventh.core.imagine import imagine
 from eleventh.core.rng import Rng
 from eleventh.games import find_game, registered
 from eleventh.mcp.trouble import Sorry
@@ -190,9 +190,9 @@ class Tables:
     async def advised(self, hosted: Hosted, seat: int, level: str) -> Hint:
         """What the coach says to this seat, thought in a process of its own."""
         table, game = hosted.table, hosted.game
-        position = state_to_json(imagine(game, table.state, seat, Rng(secrets.randbits(62))))
+        position = state_to_json(determinize(game, table.state, seat, Rng(secrets.randbits(62))))
         return await self.workers.run(
-            advise,
+            suggest,
             game.id,
             position,
             seat,
@@ -228,7 +228,7 @@ class Tables:
         return against.words
 
 
-def advise(game_id: str, position: bytes, seat: int, level: str) -> Hint:
+def suggest(game_id: str, position: bytes, seat: int, level: str) -> Hint:
     """In a worker: the hint, with as much certainty as there is time for."""
     game = find_game(game_id)
     state = game.decoder.state(msgspec.json.decode(position))

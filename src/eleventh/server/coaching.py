@@ -34,7 +34,7 @@ def known_level(name: str, game: Game[State], state: State) -> str:
         raise bad(str(error)) from error
 
 
-def advise(game_id: str, position: bytes, seat: int, level: str, seed: int) -> Hint:
+def suggest(game_id: str, position: bytes, seat: int, level: str, seed: int) -> Hint:
     """In a worker: all stages of a hint."""
     game, state = placed(game_id, position)
     return hint(game, state, seat, level, seed, told_to_stop, seconds=time_left())
@@ -81,7 +81,7 @@ class Coach:
         self.minds = minds
 
     async def hint(self, about: CoachQuestion, took: Took) -> Hint:
-        return await self.ask(advise, about, seconds=SECONDS, took=took)
+        return await self.ask(suggest, about, seconds=SECONDS, took=took)
 
     async def why_not(self, about: CoachQuestion, notation: str, took: Took) -> WhyNot:
         return await self.ask(compare, about, notation, seconds=SECONDS, took=took)

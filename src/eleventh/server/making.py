@@ -11,9 +11,9 @@ from dataclasses import replace
 import msgspec
 
 from eleventh.bots import USUAL_LEVEL
+from eleventh.core.determinize import determinize
 from eleventh.core.engine import State
 from eleventh.core.game import BadSetup, Game
-from eleventh.core.imagine import imagine
 from eleventh.core.rng import Rng
 from eleventh.games import UnknownGame, find_game
 from eleventh.server.hall import Hall
@@ -284,4 +284,4 @@ def as_known(room: Room, doer: Doer, state: State) -> State:
     held = room.seats.held(doer.player)
     if len(held) == state.seats:
         return state
-    return imagine(room.game, state, held[0] if held else -1, Rng(secrets.randbits(62)))
+    return determinize(room.game, state, held[0] if held else -1, Rng(secrets.randbits(62)))

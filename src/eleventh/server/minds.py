@@ -17,9 +17,9 @@ from eleventh.bots import make_bot, seconds_at_table
 from eleventh.bots.memory import Memory
 from eleventh.bots.search import SearchBot
 from eleventh.core.codec import state_to_json
+from eleventh.core.determinize import determinize
 from eleventh.core.engine import State
 from eleventh.core.game import Game
-from eleventh.core.imagine import imagine
 from eleventh.core.rng import Rng
 from eleventh.games import find_game, register
 from eleventh.server.line import FIRST
@@ -121,7 +121,7 @@ class Minds:
         """What the function finds, in a worker, about the position as this seat knows it. It should answer
         within so many seconds from now."""
         due = time.monotonic() + seconds
-        position = state_to_json(imagine(game, state, seat, Rng(secrets.randbits(62))))
+        position = state_to_json(determinize(game, state, seat, Rng(secrets.randbits(62))))
         for attempt in range(1, ATTEMPTS + 1):
             try:
                 return await self.workers.run(

@@ -33,7 +33,7 @@ def objection(game: Game[State], state: State, action: Action, bots: Iterable[in
     if not must_all_agree(state, action):
         return None
     for seat in bots:
-        if state.may_act(seat) and not game.bears(state, seat, action):
+        if state.may_act(seat) and not game.consents(state, seat, action):
             instead = instead_of(state, action)
             return Objection(seat, instead, in_words(game, state, seat, instead))
     return None
@@ -44,6 +44,6 @@ def in_words(game: Game[State], state: State, seat: int, instead: Action | None)
     who = game.seat_names(state)[seat]
     if instead is not None:
         return f"{who} does not agree: {game.say(state, instead)}."
-    wished = game.advise(state, seat)
+    wished = game.suggest(state, seat)
     better = f" and proposes: {game.say(state, wished)}" if wished is not None else ""
     return f"{who} does not agree{better}. Choose anew, or the same once more to insist."

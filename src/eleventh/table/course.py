@@ -95,7 +95,7 @@ class Course:
             self.bygone[n] = ""
             return
         if tell:
-            self.state.listen()
+            self.state.start_narration()
         try:
             self._play(n, self.state, event)
         except (Refused, IllegalAction, Endless) as error:
@@ -108,7 +108,7 @@ class Course:
             self.bygone[n] = reason
             return
         if tell:
-            self._notes[n] = self.state.story
+            self._notes[n] = self.state.narration
         self._arrive(n, parent, self.state)
 
     def _play(self, n: int, state: State, event: Event, play: Play = perform) -> None:
@@ -119,7 +119,7 @@ class Course:
             return
         try:
             play(self.game, state, event)
-            complaint = self.game.sound(state)
+            complaint = self.game.validate(state)
             for seat in range(-1, state.seats):
                 self.game.view(state, seat)
         except (Refused, IllegalAction):

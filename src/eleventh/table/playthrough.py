@@ -24,7 +24,7 @@ def playthrough(
     event = 0
     while state.to_act != OVER and event < full:
         event += 1
-        state.listen()
+        state.start_narration()
         if state.to_act == DEALER:
             outcome = rng.below(state.draws)
             lines += ["", f"{event}. deal: {state.chance().outcome_name(state, outcome)} (of {state.draws})"]
@@ -35,7 +35,7 @@ def playthrough(
             who = game.seat_names(state)[seat]
             lines += ["", f"{event}. {who}: {action.notation} (of {len(state.options)})"]
             state.choose(action)
-        lines += [f"   {note.rule} {note.text}{secret(note.seen_by)}" for note in state.story]
+        lines += [f"   {note.rule} {note.text}{secret(note.seen_by)}" for note in state.narration]
         now = game.facts(state)
         lines += [f"   = {key}: {value}" for key, value in now.items() if facts.get(key) != value]
         lines += [f"   = {key}: gone" for key in facts if key not in now]

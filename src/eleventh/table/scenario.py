@@ -225,7 +225,7 @@ class Staging:
         self.check_sound("what is given cannot be")
 
     def check_sound(self, what: str) -> None:
-        wrong = self.game.sound(self.state)
+        wrong = self.game.validate(self.state)
         if wrong:
             self.fail(f"{what}: {wrong}")
 
@@ -269,7 +269,7 @@ class Staging:
         self.shown.append(Shown("choice", f"{who}: {self.game.say(self.state, action)}"))
         self.reader = seat
         self.answers.append(self.state.options.index(action))
-        self.state.listen()
+        self.state.start_narration()
         self.state.choose(action)
         self.tell()
 
@@ -282,14 +282,14 @@ class Staging:
             self.fail(str(error))
         self.shown.append(Shown("deal", act.text))
         self.answers.append(outcome)
-        self.state.listen()
+        self.state.start_narration()
         self.state.deal(outcome)
         self.tell()
 
     def tell(self) -> None:
         self.check_sound("this leads to what cannot be")
-        self.told = [note.rule for note in self.state.story]
-        self.shown += [Shown("told", x.text, x.rule) for x in readable(self.state.story, self.reader)]
+        self.told = [note.rule for note in self.state.narration]
+        self.shown += [Shown("told", x.text, x.rule) for x in readable(self.state.narration, self.reader)]
 
 
 class Run(Staging):

@@ -387,9 +387,9 @@ class Table(Course):
                 missing.append(parent)
             state = self._node(self.log.parents[missing[-1]])
             for node in reversed(missing):
-                state.listen()
+                state.start_narration()
                 again(self.game, state, self.log.event(node))
-                self._notes[node] = state.story
+                self._notes[node] = state.narration
         return self._notes[n]
 
     # --- inside ---
@@ -409,15 +409,15 @@ class Table(Course):
                 self._return(n)
             return n
         state = self.state.clone()
-        state.listen(filming=self.film is not None)
+        state.start_narration(filming=self.film is not None)
         self._play(len(self.log) + 1, state, event, play)
         parent = self.log.head
         if adopt:
             self.adopt()
         n = self.log.append(event)
         if self.film is not None:
-            self.film.add(n, state.story)
-        self._notes[n] = state.story
+            self.film.add(n, state.narration)
+        self._notes[n] = state.narration
         self._arrive(n, parent, state)
         if state.to_act == OVER and isinstance(self.dealer, FairDealer):
             self.log.append(Event(REVEAL, text=self.dealer.secret.hex()))

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from eleventh.core.action import Action
+from eleventh.core.determinize import worlds
 from eleventh.core.engine import DEALER, OVER, Note, State
 from eleventh.core.game import Game
-from eleventh.core.imagine import worlds
 from eleventh.table.log import ACT, DEAL, NONCE, REDO, REVEAL, RULE, RULES, SEAT, UNDO, Event, Log
 
 if TYPE_CHECKING:
@@ -176,9 +176,9 @@ def preview(game: Game[State], state: State, seat: int, action: Action) -> Previ
     agreed: list[Line] | None = None
     ends = set()
     for trial in worlds(game, state, seat, FORESEEN):
-        trial.listen()
+        trial.start_narration()
         trial.choose(action)
-        lines = [Line(0, note.rule, note.text) for note in readable(trial.story, seat)]
+        lines = [Line(0, note.rule, note.text) for note in readable(trial.narration, seat)]
         agreed = lines if agreed is None else agreed[: common_start(agreed, lines)]
         ends.add(what_follows(trial, seat))
     return Preview(agreed or [], ends.pop() if len(ends) == 1 else "")

@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from eleventh.core.action import Action
+from eleventh.core.determinize import determinize
 from eleventh.core.engine import State
 from eleventh.core.game import Game
-from eleventh.core.imagine import imagine
 from eleventh.core.rng import Rng
 from eleventh.table.log import DEAL, MOST_STEPS_BACK, UNDO
 from eleventh.table.telling import readable, sees
@@ -89,7 +89,7 @@ def free_steps(table: Table, held: Collection[int]) -> UndoState:
 def learners(game: Game[State], before: State, by: int, action: Action) -> frozenset[int]:
     """The seats to which the choice showed what they could not know before."""
     after = before.clone()
-    after.listen()
+    after.start_narration()
     after.choose(action)
     mask = before.top().seen_by(before)
     return frozenset(
@@ -104,10 +104,10 @@ def learns(game: Game[State], before: State, after: State, seat: int, action: Ac
     seen = sight(game, after, seat)
     for redraw in range(REDRAWS):
         rng = Rng(redraw)
-        other = imagine(game, before, seat, rng)
+        other = determinize(game, before, seat, rng)
         if other.to_act != before.to_act or (told and action not in other.options):
             return True
-        other.listen()
+        other.start_narration()
         other.choose(action if told else other.options[rng.below(len(other.options))])
         if sight(game, other, seat) != seen:
             return True
@@ -116,4 +116,6 @@ def learns(game: Game[State], before: State, after: State, seat: int, action: Ac
 
 def sight(game: Game[State], state: State, seat: int) -> tuple[bytes, list[str]]:
     """All that a seat sees at this moment: its scene and what was just told."""
-    return msgspec.json.encode(game.view(state, seat)), [note.text for note in readable(state.story, seat)]
+    return msgspec.json.encode(game.view(state, seat)), [
+        note.text for note in readable(state.narration, seat)
+    ]

@@ -19,7 +19,7 @@ def advised(seats: int, mode: str, seed: int) -> int:
         if state.to_act == DEALER:
             state.deal(rng.below(state.draws))
         else:
-            action = GAME.advise(state, state.to_act)
+            action = GAME.suggest(state, state.to_act)
             assert action is not None
             state.choose(action)
     return state.rescued[0] if mode == "advanced" else state.turn
@@ -97,7 +97,7 @@ def test_the_rule_of_thumb_finds_the_twist_of_the_example() -> None:
     state = position(2, "race", {**EXAMPLE, "hand orange": "wind-shift"})
     chosen = []
     while state.to_act == 0:
-        action = GAME.advise(state, 0)
+        action = GAME.suggest(state, 0)
         assert action is not None
         chosen.append(action.notation)
         state.choose(action)
@@ -121,7 +121,7 @@ def test_the_rule_of_thumb_combines_two_cards() -> None:
         },
     )
     while state.to_act == 0:
-        action = GAME.advise(state, 0)
+        action = GAME.suggest(state, 0)
         assert action is not None
         state.choose(action)
     assert state.rescued == [2]
@@ -131,7 +131,7 @@ def test_the_rule_of_thumb_combines_two_cards() -> None:
 @pytest.mark.parametrize("card", ["whirlpool", "upheaval", "spiral", "backwash"])
 def test_the_rule_of_thumb_keeps_a_good_card_when_there_is_nobody_to_claim(card: str) -> None:
     state = position(2, "race", {**EXAMPLE, "people x3": "none", "orange": "z3", "hand orange": card})
-    action = GAME.advise(state, 0)
+    action = GAME.suggest(state, 0)
     assert action is not None
     assert action.verb != "play"
 

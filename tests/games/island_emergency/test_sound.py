@@ -18,7 +18,7 @@ def in_play() -> IslandState:
         else:
             state.choose(state.options[0])
     assert isinstance(state, IslandState)
-    assert GAME.sound(state) == ""
+    assert GAME.validate(state) == ""
     return state
 
 
@@ -27,17 +27,17 @@ def test_an_emergence_card_is_left_to_shuffle() -> None:
     state.built += state.emergence + state.emerged
     state.emergence = []
     state.emerged = []
-    assert "left to shuffle" in GAME.sound(state)
+    assert "left to shuffle" in GAME.validate(state)
 
 
 def test_row_and_column_cards_are_drawn_together() -> None:
     state = in_play()
     state.rows_drawn += state.rows
     state.rows = []
-    assert "together" in GAME.sound(state)
+    assert "together" in GAME.validate(state)
 
 
 def test_a_card_is_in_one_place() -> None:
     state = in_play()
     state.discard.append(state.chaos[0])
-    assert "in the box" in GAME.sound(state)
+    assert "in the box" in GAME.validate(state)

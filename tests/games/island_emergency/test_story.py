@@ -15,13 +15,13 @@ def told(seats: int, mode: str, facts: dict[str, str], *answers: str) -> list[tu
     """Rules and sentences of the last answer: a choice in notation, or the name of what is dealt."""
     state = position(seats, mode, facts)
     for answer in answers:
-        state.listen()
+        state.start_narration()
         if state.to_act == DEALER:
             names = [state.chance().outcome_name(state, outcome) for outcome in range(state.draws)]
             state.deal(names.index(answer))
         else:
             state.choose(GAME.parse(answer))
-    return [(note.rule, note.text) for note in state.story]
+    return [(note.rule, note.text) for note in state.narration]
 
 
 @pytest.mark.parametrize(

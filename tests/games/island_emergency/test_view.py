@@ -39,11 +39,11 @@ def test_a_drawn_card_is_named_to_its_owner_only() -> None:
     state = position(2, "race", {})
     choose(state, "stay")
     assert state.top().seen_by(state) == 1
-    state.listen()
+    state.start_narration()
     state.deal(0)
-    named = [note for note in state.story if "Short Hop" in note.text]
+    named = [note for note in state.narration if "Short Hop" in note.text]
     assert [note.seen_by for note in named] == [1]
-    others = [note for note in state.story if note.rule == "R27" and note.seen_by != 1]
+    others = [note for note in state.narration if note.rule == "R27" and note.seen_by != 1]
     assert [note.seen_by for note in others] == [EVERYONE & ~1]
 
 
@@ -68,7 +68,7 @@ def test_cards_that_were_in_hands_when_the_deck_was_made_anew_cannot_be_in_it() 
     )
     choose(state, "stay")
     for seed in range(5):
-        GAME.hide(state, 0, Rng(seed))
+        GAME.resample_hidden(state, 0, Rng(seed))
         assert GAME.facts(state)["hand purple"] == "undertow, raft"
     while state.active == 0 or state.to_act == DEALER:
         state.deal(0)
@@ -76,7 +76,7 @@ def test_cards_that_were_in_hands_when_the_deck_was_made_anew_cannot_be_in_it() 
     state.deal(0)
     hands = set()
     for seed in range(20):
-        GAME.hide(state, 0, Rng(seed))
+        GAME.resample_hidden(state, 0, Rng(seed))
         hands.add(GAME.facts(state)["hand purple"])
     assert hands == {"raft, backwash", "raft, upheaval"}  # Orange drew the Spiral
 
@@ -97,7 +97,7 @@ def imagined_hands(state: IslandState, turn: int) -> Counter[str]:
     hands: Counter[str] = Counter()
     state.turn = turn
     for seed in range(900):
-        GAME.hide(state, 0, Rng(seed))
+        GAME.resample_hidden(state, 0, Rng(seed))
         hands[GAME.facts(state)["hand purple"]] += 1
     return hands
 

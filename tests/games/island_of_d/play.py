@@ -21,7 +21,7 @@ DAY = {"moment": "day"}
 def at(hero: str, facts: dict[str, str]) -> Adventure:
     """This hero in this position."""
     state = put(GAME, begin_game(HEROES.index(hero)), facts)
-    assert GAME.sound(state) == ""
+    assert GAME.validate(state) == ""
     return state
 
 
@@ -42,7 +42,7 @@ def target(quest: str, path: str, **more: str) -> dict[str, str]:
 def play(state: Adventure, *moves: str | int) -> Adventure:
     """A number is a roll of the die, a text with `=` a card that is drawn, another text a choice."""
     for move in moves:
-        state.listen()
+        state.start_narration()
         if isinstance(move, int):
             assert (state.to_act, state.draws) == (DEALER, 6), state.top().prompt(state)
             state.deal(move - 1)

@@ -68,9 +68,9 @@ def first_choice(state: Adventure) -> Action:
 @pytest.mark.parametrize("event", range(len(EVENTS)), ids=[e.key for e in EVENTS])
 def test_r50_every_line_plays_to_the_end_of_the_day(event: int, die: int) -> None:
     state = at_event(event)
-    state.listen()
+    state.start_narration()
     state.deal(die - 1)
-    assert ("R50", scene_of(event, die)) in [(note.rule, note.text) for note in state.story]
+    assert ("R50", scene_of(event, die)) in [(note.rule, note.text) for note in state.narration]
     for _ in range(300):
         if state.to_act == OVER or state.day > 1:
             break
@@ -145,9 +145,9 @@ def test_no_card_is_lost_and_no_limit_passed(hero: int) -> None:
             if state.to_act == DEALER:
                 state.deal(rng.below(state.draws))
                 continue
-            assert GAME.sound(state) == ""  # R3: each card is in one place
+            assert GAME.validate(state) == ""  # R3: each card is in one place
             check_limits(state)
-            advice = GAME.advise(state, 0)
+            advice = GAME.suggest(state, 0)
             stray = state.options[rng.below(len(state.options))]
             state.choose(advice if advice and rng.below(3) else stray)
 

@@ -243,7 +243,7 @@ def test_the_odds_of_a_training_test_are_those_of_its_die() -> None:
             top = state.top()
             assert isinstance(top, TrainingTest)
             said = top.note(state, GAME.parse("test"))
-            passed += "You pass the test." in [note.text for note in play(state, "test", die).story]
+            passed += "You pass the test." in [note.text for note in play(state, "test", die).narration]
         assert said == f"passed with {round(100 * passed / 6)} %"
 
 

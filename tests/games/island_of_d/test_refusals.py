@@ -197,12 +197,12 @@ def test_r38_the_elder_exchanges_one_quest_a_day() -> None:
 
 def test_r12_who_cannot_pay_and_who_has_no_room_hears_so() -> None:
     poor = play(at("wizard", {"gold": "1", **event("f3")}), 6, "=druid")
-    assert "You cannot pay for the lesson." in [note.text for note in poor.story]
+    assert "You cannot pay for the lesson." in [note.text for note in poor.narration]
     exactly = play(at("wizard", {"gold": "2", **event("f3")}), 6, "=druid")
     assert offered(exactly) == ["learn natures-rest", "leave"]
     for teacher in ("druid", "amazon"):  # the first of the Characters, too
         full = play(at("knight", {"gold": "2", "tavern": "elf bard", **event("f3")}), 6, f"={teacher}")
-        assert "You have no room for another Skill." in [note.text for note in full.story]
+        assert "You have no room for another Skill." in [note.text for note in full.narration]
 
 
 def test_r50_a_danger_says_on_what_it_hurts() -> None:

@@ -131,7 +131,7 @@ def test_the_advised_player_wins_more_than_half_of_its_games() -> None:
             if state.to_act == DEALER:
                 state.deal(rng.below(state.draws))
             else:
-                advice = GAME.advise(state, 0)
+                advice = GAME.suggest(state, 0)
                 assert advice in state.options
                 state.choose(advice)
         won += state.outcome == "won"
@@ -145,7 +145,7 @@ def test_nobody_waits_at_the_castle_gate_for_a_skill_that_is_of_no_use_inside(
     gate = {"done": "orcz-duo lost-child black-goblin-camp", "amulet": "yes", "quest": "dark-castle"}
     here = {"path": "m1 m2", "place": "location 2", "skills": f"{skill}/used", "moment": "day"}
     state = at("miner" if skill == "miners-instinct" else "wizard", {**gate, **here})
-    found = GAME.advise(state, 0)
+    found = GAME.suggest(state, 0)
     assert found is not None
     assert found.notation == advice
 
@@ -286,25 +286,25 @@ def test_the_story_tells_what_was_done(
 ) -> None:
     state = at(hero, facts)
     for play in plays:
-        state.listen()
+        state.start_narration()
         if isinstance(play, int):
             state.deal(play)
         else:
             state.choose(GAME.parse(play))
-    assert note in [(told.rule, told.text) for told in state.story]
+    assert note in [(told.rule, told.text) for told in state.narration]
 
 
 def test_a_picture_shows_the_wound_that_its_sentence_tells() -> None:
     state = at("merchant", {"hp": "4", "fight": "orc ambushed"})
-    state.listen(filming=True)
+    state.start_narration(filming=True)
     state.deal(5)
-    wound = next(told.frame for told in state.story if told.text == "You lose 1 HP.")
+    wound = next(told.frame for told in state.narration if told.text == "You lose 1 HP.")
     assert isinstance(wound, Adventure)
     assert wound.hp == 3
     state.choose(GAME.parse("attack"))
-    state.listen(filming=True)
+    state.start_narration(filming=True)
     state.deal(5)
-    hit = next(told.frame for told in state.story if told.text == "You hit the Orc: HP -1.")
+    hit = next(told.frame for told in state.narration if told.text == "You hit the Orc: HP -1.")
     assert isinstance(hit, Adventure)
     assert hit.foe_hp == [1]
 

@@ -48,23 +48,23 @@ def on_the_way() -> Adventure:
 def test_a_card_is_in_one_place() -> None:
     state = on_the_way()
     state.tavern.append(state.characters.pool[0])
-    assert "in the box" in GAME.sound(state)
+    assert "in the box" in GAME.validate(state)
 
 
 def test_a_back_is_where_a_card_is_that_nobody_has_seen() -> None:
     state = on_the_way()
     state.events[0].pop()
-    assert "forest cards face down" in GAME.sound(state)
+    assert "forest cards face down" in GAME.validate(state)
 
 
 def test_a_card_of_a_kind_is_in_the_deck_of_that_kind() -> None:
     state = on_the_way()
     state.events[0][0], state.events[1][0] = state.events[1][0], state.events[0][0]
-    assert "another kind" in GAME.sound(state)
+    assert "another kind" in GAME.validate(state)
 
 
 def test_the_castle_is_never_drawn() -> None:
     state = on_the_way()
     state.available += state.special
     state.special = []
-    assert "Dark Castle" in GAME.sound(state)
+    assert "Dark Castle" in GAME.validate(state)

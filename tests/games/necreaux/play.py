@@ -38,7 +38,7 @@ def given(seats: int, facts: dict[str, str], *events: str, **options: str) -> Is
 
 def play(s: Isle, *events: str) -> list[str]:
     """Choices by notation, deals by name, `*` where nobody uses a power; what is told of them."""
-    s.listen()
+    s.start_narration()
     for event in events:
         if event == "*":
             while "pass" in offered(s):

@@ -128,7 +128,7 @@ def test_hiding_keeps_what_the_seat_knows_of_the_draft() -> None:
     passed = sorted(s.packs[1])
     for seed in range(5):
         copy = s.clone()
-        GAME.hide(copy, 0, Rng(seed))
+        GAME.resample_hidden(copy, 0, Rng(seed))
         assert (copy.cards[0], copy.packs[0]) == own
         assert sorted(copy.packs[1]) == passed
 
@@ -145,7 +145,7 @@ def test_r5_hiding_keeps_apart_what_a_seat_passed_on_in_different_rounds(seat: i
     assert s.drafting()
     for seed in range(20):
         copy = s.clone()
-        GAME.hide(copy, seat, Rng(seed))
+        GAME.resample_hidden(copy, seat, Rng(seed))
         assert passed_on(copy) == passed_on(s)
 
 
@@ -161,7 +161,7 @@ def test_r63_hiding_keeps_the_cards_set_aside_apart_from_those_put_back() -> Non
     s.piles = [0, 0, 0]
     for seed in range(20):
         copy = s.clone()
-        GAME.hide(copy, 0, Rng(seed))
+        GAME.resample_hidden(copy, 0, Rng(seed))
         assert copy.asides == s.asides
 
 
@@ -177,7 +177,7 @@ def test_r63_a_copy_that_was_drawn_may_be_the_one_put_back() -> None:
         (s.asides[1] if with_the_other_seat else s.pool).append(SLIDING_WALL)
         copies = [s.clone() for _ in range(200)]
         for seed, copy in enumerate(copies):
-            GAME.hide(copy, 0, Rng(seed))
+            GAME.resample_hidden(copy, 0, Rng(seed))
         in_deck.append(sum(SLIDING_WALL in copy.pool for copy in copies))
     assert all(count < len(copies) for count in in_deck)
 
@@ -201,7 +201,7 @@ def test_the_rule_of_thumb_brings_scientists_home() -> None:
             if s.to_act == DEALER:
                 s.deal(rng.below(s.draws))
             else:
-                s.choose(GAME.advise(s, 0) or s.options[0])
+                s.choose(GAME.suggest(s, 0) or s.options[0])
         won += s.outcome == "won"
     assert 8 <= won <= 32
 
@@ -270,9 +270,9 @@ def test_r54_the_stake_says_which_team_has_the_scientists() -> None:
 
 
 def told(s: Isle, action: str) -> str:
-    s.listen()
+    s.start_narration()
     s.choose(GAME.vocabulary.parse(action))
-    return " / ".join(note.text for note in s.story)
+    return " / ".join(note.text for note in s.narration)
 
 
 UNHURT = {"ace": "empath 2, brawler, lucky 0", "blaze": "telekinetic 2, daredevil, defiant"}
@@ -329,9 +329,9 @@ def test_a_hit_of_ones_own_says_where_it_comes_from() -> None:
     """Berserker: a tie hits nobody but him."""
     facts = {"ace": "berserker, brawler, tinkerer", "top": "jumpsuit-henchmen"}
     s = given(1, facts, "move 1", "fight", "use berserker")
-    s.listen()
+    s.start_narration()
     s.deal(0)
-    assert "Ace takes 1 Hit more himself." in [note.text for note in s.story]
+    assert "Ace takes 1 Hit more himself." in [note.text for note in s.narration]
 
 
 def test_body_armor_says_that_it_is_turned_face_down() -> None:

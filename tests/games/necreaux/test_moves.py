@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from eleventh.core.deed import Menu
+from eleventh.core.action_types import ActionMenu
 from eleventh.core.engine import DEALER
 from eleventh.core.rng import Rng
 from eleventh.games.necreaux import GAME
@@ -67,7 +67,7 @@ def test_every_menu_offers_what_its_deeds_offer(variants: str) -> None:
             step = s.top()
             if isinstance(step, ChooseAction | Arrange):
                 asked.add(type(step))
-                assert set(Menu.options(step, s)) == set(s.options)
+                assert set(ActionMenu.options(step, s)) == set(s.options)
             play_on(s, rng)
     assert asked == {ChooseAction, Arrange}
 
@@ -439,10 +439,10 @@ def test_the_first_kind_of_monster_is_fought_like_the_others() -> None:
 def test_a_special_that_is_put_back_is_in_no_pile() -> None:
     s = drawing("captured-map", "tremor", "scientists", "dead-end", "escape-shuttle", "steam-vent")
     play(s, "next scientists", "next escape-shuttle")
-    assert GAME.sound(s) == ""
+    assert GAME.validate(s) == ""
     play(s, "bury tremor", "as-is")
     assert facts(s, "top", "bottom") == ["scientists, escape-shuttle, dead-end, steam-vent", "tremor"]
-    assert GAME.sound(s) == ""
+    assert GAME.validate(s) == ""
 
 
 @pytest.mark.parametrize(

@@ -76,7 +76,7 @@ def test_r5_what_was_passed_on_is_known_to_those_who_had_it() -> None:
 def test_r5_of_what_was_passed_on_each_seat_is_shown_what_it_passed_on_itself(seat: int) -> None:
     s = dealt(3, "", *NINE)
     play(s, "keep lucky", "keep healer", "keep ninja")
-    assert GAME.veil(s, seat)["sent"] == [sent & 15 << 4 * seat for sent in s.sent]
+    assert GAME.mask_for(s, seat)["sent"] == [sent & 15 << 4 * seat for sent in s.sent]
     assert any(sent & 15 << 4 * seat for sent in s.sent)
 
 
@@ -217,7 +217,7 @@ def test_r63_hiding_loses_no_card_and_keeps_what_a_seat_put_back(seat: int, answ
     everything = sorted(s.pool + s.asides[0] + s.asides[1])
     for seed in range(20):
         copy = s.clone()
-        GAME.hide(copy, seat, Rng(seed))
+        GAME.resample_hidden(copy, seat, Rng(seed))
         assert sorted(copy.pool + copy.asides[0] + copy.asides[1]) == everything
         assert len(copy.pool) == len(s.pool)
         if seat >= 0:
@@ -241,7 +241,7 @@ def test_r63_hiding_deals_anew_what_another_has_just_put_back() -> None:
     back = set()
     for seed in range(20):
         copy = s.clone()
-        GAME.hide(copy, 1, Rng(seed))
+        GAME.resample_hidden(copy, 1, Rng(seed))
         assert cards(copy) == cards(s)
         assert copy.packs[1] == s.packs[1]
         back.add(copy.returned[0])

@@ -86,9 +86,9 @@ def test_Q9_an_enemy_that_finds_no_free_arrow_stays_where_it_is() -> None:
     assert way_of(put(state, enemy_8="defeated"), 1, 1, RED)[1].endswith("s16 s17")
     put(state, enemy_8="s17")
     state.push(MoveEnemies(2, 1, RED))
-    state.listen()
+    state.start_narration()
     state.advance()
-    assert state.story[0].rule == "Q9"
+    assert state.narration[0].rule == "Q9"
     assert (places(state)["enemy-1"], GAME.facts(state)["attacked"], state.mp) == ("s02", "none", 16)
 
 
@@ -195,13 +195,13 @@ def test_R89_overwhelming_force_costs_a_point_and_the_others_move_on() -> None:
     state = nemo_spends("nemo", nemo="s05", enemy_1="s01", enemy_3="s04", enemy_18="s17")
     put(state, attacked="3")
     state.push(MoveEnemies(7, 2, RED))
-    state.listen()
+    state.start_narration()
     state.advance()
     said = (
         "Guard Dogs 1 cannot reach the prey and stop at the red shortcut in the north gallery: overwhelming "
         "force costs 1 Mission Point."
     )
-    assert said in [note.text for note in state.story if note.rule == "R89"]
+    assert said in [note.text for note in state.narration if note.rule == "R89"]
     assert (state.mp, GAME.facts(state)["attacked"]) == (15, "3")
     assert places(state)["enemy-18"] == "s49"
 
@@ -209,9 +209,9 @@ def test_R89_overwhelming_force_costs_a_point_and_the_others_move_on() -> None:
 def test_R75_nobody_there_to_move() -> None:
     state = nemo_spends("nemo", nemo_gear="smoke-canisters", enemy_1="s01")
     state.push(MoveEnemies(1, 1, RED))
-    state.listen()
+    state.start_narration()
     state.advance()
-    assert [note.text for note in state.story] == ["None of the enemies called is there to move."]
+    assert [note.text for note in state.narration] == ["None of the enemies called is there to move."]
     assert "use smoke-canisters" not in offered(state)
 
 
@@ -248,27 +248,27 @@ def test_types_in_words(types: int, words: str) -> None:
 def test_the_story_cites_why_an_enemy_stops(facts: dict[str, str], rule: str) -> None:
     state = nemo_spends("nemo", **facts)
     state.push(MoveEnemies(7, 1, RED))
-    state.listen()
+    state.start_narration()
     state.advance()
-    assert state.story[0].rule == rule
+    assert state.narration[0].rule == rule
 
 
 def test_R81_the_story_cites_an_attack_at_the_end_of_a_move_beside_the_path() -> None:
     state = nemo_spends("nemo", nemo="s18", enemy_1="s47")
     state.push(MoveEnemies(7, 1, RED))
-    state.listen()
+    state.start_narration()
     state.advance()
-    assert state.story[0].rule == "R80"
+    assert state.narration[0].rule == "R80"
     state = nemo_spends("nemo", nemo="s33", enemy_1="s36")
     state.push(MoveEnemies(7, 1, RED))
-    state.listen()
+    state.start_narration()
     state.advance()
-    assert (state.story[0].rule, places(state)["enemy-1"]) == ("R81", "s34")
+    assert (state.narration[0].rule, places(state)["enemy-1"]) == ("R81", "s34")
     state = nemo_spends("nemo", nemo="s48", enemy_1="s35")
     state.push(MoveEnemies(7, 1, BLUE))
-    state.listen()
+    state.start_narration()
     state.advance()
-    assert (state.story[0].rule, places(state)["enemy-1"]) == ("R76", "s37")
+    assert (state.narration[0].rule, places(state)["enemy-1"]) == ("R76", "s37")
 
 
 # --- new enemies ---
@@ -277,7 +277,7 @@ def test_R81_the_story_cites_an_attack_at_the_end_of_a_move_beside_the_path() ->
 def come(state: NemoState, kind: int, entrance: int) -> NemoState:
     state.push(PlaceEnemy(kind, entrance))
     state.rest()
-    state.listen()
+    state.start_narration()
     state.advance()
     return state
 
@@ -295,7 +295,7 @@ def come(state: NemoState, kind: int, entrance: int) -> NemoState:
 def test_R91_a_held_entrance_sends_a_new_enemy_on(held: dict[str, str], wanted: int, place: str) -> None:
     state = come(nemo_spends("nemo", **held), 8, wanted)
     assert places(state)["enemy-35"] == place
-    assert ("R91" in [note.rule for note in state.story]) == bool(held)
+    assert ("R91" in [note.rule for note in state.narration]) == bool(held)
 
 
 def test_R91_without_any_entrance_two_points_are_lost() -> None:
@@ -312,11 +312,11 @@ def test_Q20_the_defeated_do_not_come_back() -> None:
     assert places(state)["enemy-16"] == "e1"
     state = nemo_spends("nemo", **dogs, enemy_12="defeated", enemy_14="defeated", enemy_16="s17")
     come(state, 0, 0)
-    assert [note.rule for note in state.story] == ["Q20"]
+    assert [note.rule for note in state.narration] == ["Q20"]
     assert (GAME.facts(state)["defeated"], state.mp) == ("12 14", 16)
 
 
 def test_Q20_a_kind_that_is_all_on_the_board_brings_nobody() -> None:
     state = come(nemo_spends("nemo", enemy_35="s01"), 8, 0)
-    assert [note.rule for note in state.story] == ["Q20"]
+    assert [note.rule for note in state.narration] == ["Q20"]
     assert (places(state), state.mp) == ({"enemy-35": "s01"}, 16)

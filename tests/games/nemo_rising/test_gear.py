@@ -53,9 +53,9 @@ def test_Q19_without_any_gear_left_nothing_is_drawn() -> None:
     state = put(table(3, heroes="nemo,sara,grant"), a1="armory secure", nemo="a1", nemo_card="ac13 skill")
     put(state, sara_gear=" ".join(GEAR[:4]), grant_gear=" ".join(GEAR[4:8]), nemo_gear=" ".join(GEAR[8:]))
     put(state, step="spend nemo")
-    state.listen()
+    state.start_narration()
     play(state, ARM)
-    assert "Q19" in [note.rule for note in state.story]
+    assert "Q19" in [note.rule for note in state.narration]
     assert GAME.facts(state)["nemo-gear"] == "signal-lamp electro-grenade"
 
 

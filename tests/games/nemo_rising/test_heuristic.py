@@ -32,7 +32,7 @@ def positions(many: int) -> Iterator[tuple[NemoState, Rng]]:
                 s.deal(rng.below(s.draws))
                 continue
             options = s.options
-            s.choose(advice.advise(s) if rng.below(4) else options[rng.below(len(options))])
+            s.choose(advice.suggest(s) if rng.below(4) else options[rng.below(len(options))])
             if s.to_act != OVER:
                 yield s, rng
                 many -= 1

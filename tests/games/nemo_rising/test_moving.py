@@ -193,9 +193,9 @@ def test_a_place_is_called_by_what_it_lies_at(place: str, words: str) -> None:
 def test_the_story_cites_the_rule_of_a_step(place: str, rule: str) -> None:
     facts = {"a1": "command-deck secure", "nemo": "s19", "nemo_card": "ac02 stealth", "enemy_1": "s23"}
     state = nemo_spends(**facts)
-    state.listen()
+    state.start_narration()
     play(state, f"move {place}")
-    assert [note.rule for note in state.story] == [rule]
+    assert [note.rule for note in state.narration] == [rule]
 
 
 # --- scouting ---

@@ -195,7 +195,7 @@ def filmed_at_grants_door() -> NemoState:
     put(state, step="spend grant")
     state.choose(GAME.parse("done"))
     names = [state.chance().outcome_name(state, i) for i in range(state.draws)]
-    state.listen(filming=True)
+    state.start_narration(filming=True)
     state.deal(names.index("swarm-released"))
     state.deal(1)
     return state
@@ -213,9 +213,9 @@ def filmed_at_grants_door() -> NemoState:
 def test_the_story_says_which_gear_was_used(gear: str, action: str, line: tuple[str, str]) -> None:
     state = put(table(2, heroes="nemo,sara"), nemo="s66", nemo_gear=gear, enemy_8="s67")
     put(state, step="spend nemo")
-    state.listen()
+    state.start_narration()
     state.choose(GAME.parse(action))
-    assert line in [(note.rule, note.text) for note in state.story]
+    assert line in [(note.rule, note.text) for note in state.narration]
 
 
 @pytest.mark.parametrize(("gold", "asked"), [("2", "roll again, or stop?"), ("1", "use Gear, or stop?")])
@@ -241,14 +241,14 @@ def test_R28_a_card_says_how_many_lie_under_it(covered: str, said: str) -> None:
 
 def test_each_enemy_move_and_attack_is_told_apart() -> None:
     state = filmed_at_grants_door()
-    told = [(note.rule, note.frame is not None) for note in state.story]
+    told = [(note.rule, note.frame is not None) for note in state.narration]
     assert told[0] == ("R30", True)
     assert ("R81", True) in told
     assert ("R89", True) in told
 
 
 def test_R89_the_picture_of_a_loss_shows_the_point_gone() -> None:
-    frames = {note.rule: note.frame for note in filmed_at_grants_door().story}
+    frames = {note.rule: note.frame for note in filmed_at_grants_door().narration}
     before, after = frames["R81"], frames["R89"]
     assert isinstance(before, NemoState)
     assert isinstance(after, NemoState)
@@ -274,7 +274,7 @@ def test_advice_plays_every_table_to_its_end(scenario: str, seats: int) -> None:
         if state.to_act == DEALER:
             state.deal(rng.below(state.draws))
         else:
-            advised = GAME.advise(state, 0)
+            advised = GAME.suggest(state, 0)
             assert advised in state.options
             state.choose(advised)
     assert state.scores in ([1] * seats, [0] * seats)
@@ -283,7 +283,7 @@ def test_advice_plays_every_table_to_its_end(scenario: str, seats: int) -> None:
 def test_asking_for_advice_changes_nothing() -> None:
     state = put(table(2, heroes="nemo,sara"), nemo="s66", enemy_1="s70", step="spend nemo")
     before = GAME.facts(state)
-    GAME.advise(state, 0)
+    GAME.suggest(state, 0)
     GAME.value(state, 0)
     assert GAME.facts(state) == before
 

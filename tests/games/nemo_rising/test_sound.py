@@ -100,9 +100,9 @@ def test_a_position_that_breaks_a_law_is_refused_by_it(
     make: Callable[[], NemoState], change: Change, law: str
 ) -> None:
     state = make()
-    assert GAME.sound(state) == ""
+    assert GAME.validate(state) == ""
     change(state)
-    assert law in GAME.sound(state)
+    assert law in GAME.validate(state)
     with pytest.raises(BadPosition, match="not a position of the game"):
         GAME.decoder.state(state_to_data(state))
 
@@ -110,9 +110,9 @@ def test_a_position_that_breaks_a_law_is_refused_by_it(
 def test_a_game_that_is_over_asks_nobody_and_tells_the_scores() -> None:
     state = put(spending(), nemo="s70", nemo_gear="armored-diving-coat", enemy_8="s71", mp="1")
     play(state, "done", "sweep-the-galleries", "roll", "skill")
-    assert GAME.sound(state) == ""
+    assert GAME.validate(state) == ""
     state.scores = []
-    assert "scores has" in GAME.sound(state)
+    assert "scores has" in GAME.validate(state)
 
 
 def test_a_code_of_the_layout_before_is_read() -> None:

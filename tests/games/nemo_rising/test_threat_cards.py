@@ -15,18 +15,18 @@ from games.nemo_rising.tables import nemo_spends, offered, outcomes, play, put, 
 def test_R30_the_card_under_the_action_card_is_revealed() -> None:
     state = put(table(2, heroes="nemo,sara"), row="ac01 ac02", step="turn nemo")
     put(state, row_threats="night-patrol the-pack-runs")
-    state.listen()
+    state.start_narration()
     play(state, "take ac02 stealth", "done")
-    assert any(note.text.startswith("The Pack Runs") for note in state.story)
+    assert any(note.text.startswith("The Pack Runs") for note in state.narration)
     facts = GAME.facts(state)
     assert (facts["row-threats"], facts["threat-discard"]) == ("night-patrol -", "the-pack-runs")
 
 
 def test_R30_the_first_threat_card_may_be_the_one_that_was_looked_at() -> None:
     state = nemo_spends("nemo", row_threats="night-patrol hidden")
-    state.listen()
+    state.start_narration()
     play(state, "done")
-    assert any(note.text.startswith("Night Patrol") for note in state.story)
+    assert any(note.text.startswith("Night Patrol") for note in state.narration)
 
 
 def test_R30_a_hidden_card_is_any_of_its_deck() -> None:

@@ -48,10 +48,10 @@ def test_R13_two_of_the_six_missions_of_the_scenario(scenario: str, first: str, 
 
 def test_R7_the_story_of_a_mission_is_told_when_it_is_drawn_and_stands_on_the_card() -> None:
     state = new(1, heroes="nemo")
-    state.listen()
+    state.start_narration()
     play(state, "steal-roburs-plans")
     story = MISSION_CARDS[STEAL_PLANS].story
-    assert [(note.rule, note.text) for note in state.story][1] == ("R7", story)
+    assert [(note.rule, note.text) for note in state.narration][1] == ("R7", story)
     row = next(area for area in GAME.view(state, 0).areas if area.id == "missions")
     assert isinstance(row, Row)
     assert row.cards[0].flavour == story

@@ -20,7 +20,7 @@ def castle(characters: str, **facts: str) -> Castle:
 
 def play(state: Castle, *notations: str) -> list[str]:
     """What is told of these choices and of deals, by their outcome's name."""
-    state.listen()
+    state.start_narration()
     return told(happen(GAME, state, *notations))
 
 

@@ -15,7 +15,7 @@ from games.professor_evil.play import castle
 
 
 def advised(state: Castle) -> str:
-    action = GAME.advise(state, first_voter(state))
+    action = GAME.suggest(state, first_voter(state))
     assert action is not None
     return action.notation
 
@@ -30,7 +30,7 @@ def test_it_has_an_answer_that_is_offered_at_every_decision(seed: int) -> None:
         if state.to_act == DEALER:
             state.deal(rng.below(state.draws))
             continue
-        action = game.advise(state, first_voter(state))
+        action = game.suggest(state, first_voter(state))
         assert action in state.options
         state.choose(state.options[rng.below(len(state.options))] if rng.below(2) else action)
 

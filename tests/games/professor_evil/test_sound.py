@@ -28,19 +28,19 @@ def test_a_room_without_a_switch_has_none_that_is_active() -> None:
     state.turn = 0
     state.switch[3] = -1
     state.active[3] = True
-    assert GAME.sound(state) == "the switch of an empty room is active"
+    assert GAME.validate(state) == "the switch of an empty room is active"
 
 
 def test_a_treasure_is_in_one_place() -> None:
     state = castle("nathan,irene")
     state.saved += state.treasures[0]
-    assert "and 1 in the box" in GAME.sound(state)
+    assert "and 1 in the box" in GAME.validate(state)
 
 
 def test_a_deck_has_the_cards_of_its_character_R25() -> None:
     state = castle("nathan,irene")
     state.decks.reverse()
-    assert GAME.sound(state) == "a card is in the deck of another character"
+    assert GAME.validate(state) == "a card is in the deck of another character"
 
 
 @pytest.mark.parametrize(
@@ -56,4 +56,4 @@ def test_cards_are_put_from_where_they_are(key: str, value: str, reason: str) ->
         GAME.put(state, key, value)
     GAME.put(state, "revealed", "stopwatch sprint")
     GAME.put(state, "saved", "excalibur")
-    assert GAME.sound(state) == ""
+    assert GAME.validate(state) == ""

@@ -95,12 +95,12 @@ def test_all_that_is_said_in_a_game_is_good_english(seed: int) -> None:
         details = [piece.detail for piece in board(scene).pieces]
         said = [scene.prompt.text, scene.prompt.stake, scene.clock.detail, *details]
         said += [text for choice in scene.choices for text in (choice.text, choice.note)]
-        state.listen()
+        state.start_narration()
         if state.to_act == DEALER:
             state.deal(rng.below(state.draws))
         else:
             state.choose(state.options[rng.below(len(state.options))])
-        said += [note.text for note in state.story]
+        said += [note.text for note in state.narration]
         for text in said:
             for fault in (ONE_OF_MANY, MANY_AS_ONE, ARTICLE, TWO_STOPS):
                 assert not fault.search(text), text
@@ -124,7 +124,7 @@ def test_all_that_is_said_in_a_game_is_good_english(seed: int) -> None:
 def test_the_story_ends_with_the_end_R51(facts: dict[str, str], events: str, told: str) -> None:
     state = castle("irene,nathan", all_switches="off", **facts)
     assert play(state, *events.split())[-1] == told
-    assert state.story[-1].rule == "R51"
+    assert state.narration[-1].rule == "R51"
 
 
 def test_an_idea_that_nobody_uses_is_told_R47() -> None:
@@ -232,16 +232,16 @@ def test_a_powerful_action_is_not_told_as_a_card_R48(characters: str, events: st
     cited = []
     for event in events.split(";"):
         play(state, event)
-        cited += [*[note.rule for note in state.story], state.top().rule]
+        cited += [*[note.rule for note in state.narration], state.top().rule]
     assert "R27" not in cited
 
 
 def test_treasure_markers_stand_still_in_the_picture_of_the_clock_marker_moving_R44() -> None:
     state = castle("irene,nathan", clock="IV", red_left="5")
     play(state, "end", "walk1", "red")
-    state.listen(filming=True)
+    state.start_narration(filming=True)
     state.deal(state.draws - 1)
-    note = next(note for note in state.story if note.rule == "R44")
+    note = next(note for note in state.narration if note.rule == "R44")
     assert isinstance(note.frame, Castle)
     places = {piece.id: piece.at for piece in board(GAME.view(note.frame, 0)).pieces}
     assert (places["clock-marker"], places["marker-red"]) == ("hour-6", "hour-9")

@@ -19,10 +19,10 @@ from eleventh.games.island_emergency.content.cards import (
     TARGETS,
     TILE_SET_IDS,
 )
-from eleventh.games.island_emergency.policy import judgement
-from eleventh.games.island_emergency.policy.judge import IslandJudge
+from eleventh.games.island_emergency.policy import evaluation
+from eleventh.games.island_emergency.policy.policy import IslandPolicy
+from eleventh.games.island_emergency.rules.invariants import invariants
 from eleventh.games.island_emergency.rules.setup import set_up
-from eleventh.games.island_emergency.rules.sound import laws
 from eleventh.games.island_emergency.rules.state import IslandState
 from eleventh.games.island_emergency.rules.vocabulary import VOCABULARY
 from eleventh.games.island_emergency.table.art import drawings
@@ -172,8 +172,8 @@ class IslandEmergency(Game[IslandState]):
     taking = {"play": "card", "token": "token"}
     dealing = {"ChaosCard": "drawn", "EmergenceCard": "emerged"}
     has_secrets = True
-    feature_names = judgement.FEATURES
-    judge = IslandJudge(rivals=True)
+    feature_names = evaluation.FEATURES
+    policy = IslandPolicy(rivals=True)
     milestones = MILESTONES
     fact_table = FACTS
     numbers = {
@@ -228,8 +228,8 @@ class IslandEmergency(Game[IslandState]):
     def put(self, state: IslandState, key: str, value: str) -> None:
         super().put(state, key, value.strip().lower())
 
-    def laws(self, state: IslandState) -> Iterator[str]:
-        return laws(state)
+    def invariants(self, state: IslandState) -> Iterator[str]:
+        return invariants(state)
 
     def scale(self, state: IslandState) -> float:
         """Alone one plays for a score, and good games lie close together."""

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 from eleventh.core.game import Change, Credits, Game, GoalCard, Setting, Value
 from eleventh.core.scene import Card, Choice, Dress, Scene
 from eleventh.games.island_of_d.content.parts import CHARACTERS, LEVEL_KEYS, LEVELS
-from eleventh.games.island_of_d.policy import judgement
-from eleventh.games.island_of_d.policy.judge import AdventureJudge
+from eleventh.games.island_of_d.policy import evaluation
+from eleventh.games.island_of_d.policy.policy import AdventurePolicy
 from eleventh.games.island_of_d.rules.deeds import EVERY_DEED
+from eleventh.games.island_of_d.rules.invariants import invariants
 from eleventh.games.island_of_d.rules.moments import SETTING, offer_in_this_order
 from eleventh.games.island_of_d.rules.setup import begin_game
-from eleventh.games.island_of_d.rules.sound import sound
 from eleventh.games.island_of_d.rules.state import Adventure
 from eleventh.games.island_of_d.rules.vocabulary import VOCABULARY
 from eleventh.games.island_of_d.table import art, scene
@@ -69,9 +70,10 @@ class IslandOfD(Game[Adventure]):
     }  # fmt: skip
     dealing = {"DrawQuest": "quest drawn"}
     changes = (Change("3", "R28", "this hero begins with other numbers", renumbered),)
-    feature_names = judgement.FEATURES
-    judge = AdventureJudge()
+    feature_names = evaluation.FEATURES
+    policy = AdventurePolicy()
     milestones = MILESTONES
+    fact_table = FACTS
     numbers = {
         "Black Knight ATT": 'monsters.MONSTERS["Black Knight"].stats[0]',
         "Black Knight DEF": 'monsters.MONSTERS["Black Knight"].stats[1]',
@@ -131,14 +133,8 @@ class IslandOfD(Game[Adventure]):
     def cards(self) -> list[Card]:
         return every_card()
 
-    def facts(self, state: Adventure) -> dict[str, str]:
-        return FACTS.read(state)
-
-    def put(self, state: Adventure, key: str, value: str) -> None:
-        FACTS.put(state, key, value)
-
-    def sound(self, state: Adventure) -> str:
-        return sound(state)
+    def invariants(self, state: Adventure) -> Iterator[str]:
+        return invariants(state)
 
     def take_back_warning(self, state: Adventure) -> str:
         if state.training:

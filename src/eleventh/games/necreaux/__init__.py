@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 from eleventh.core.game import Credits, Game, GoalCard, Setting, Value
 from eleventh.core.rng import Rng
 from eleventh.core.scene import Card, Dress, Scene
-from eleventh.games.necreaux.policy import judgement
-from eleventh.games.necreaux.policy.judge import IsleJudge
+from eleventh.games.necreaux.policy import evaluation
+from eleventh.games.necreaux.policy.policy import IslePolicy
 from eleventh.games.necreaux.rules import secrets
+from eleventh.games.necreaux.rules.invariants import invariants
 from eleventh.games.necreaux.rules.setup import prepare
-from eleventh.games.necreaux.rules.sound import sound
 from eleventh.games.necreaux.rules.state import (
     DREAM_TEAM,
     HALF_DOZEN,
@@ -130,8 +131,8 @@ class Necreaux(Game[Isle]):
     taking = {"take": "item", "keep": "character", "use": "power", "for": "character"}
     dealing = {"DealCharacters": "dealt", "DrawCard": "adventure", "Peek": "adventure"}
     has_secrets = True
-    feature_names = judgement.FEATURES
-    judge = IsleJudge()
+    feature_names = evaluation.FEATURES
+    policy = IslePolicy()
     milestones = MILESTONES
     numbers = {
         "Clock alone": "content.CLOCK_START[1]",
@@ -200,14 +201,14 @@ class Necreaux(Game[Isle]):
     def put(self, state: Isle, key: str, value: str) -> None:
         facts.put(state, key, value)
 
-    def sound(self, state: Isle) -> str:
-        return sound(state)
+    def invariants(self, state: Isle) -> Iterator[str]:
+        return invariants(state)
 
-    def hide(self, state: Isle, seat: int, rng: Rng) -> None:
-        secrets.hide(state, seat, rng)
+    def resample_hidden(self, state: Isle, seat: int, rng: Rng) -> None:
+        secrets.resample_hidden(state, seat, rng)
 
-    def veil(self, state: Isle, seat: int) -> dict[str, object]:
-        return secrets.veil(state, seat)
+    def mask_for(self, state: Isle, seat: int) -> dict[str, object]:
+        return secrets.mask_for(state, seat)
 
 
 GAME = Necreaux()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
@@ -16,9 +17,9 @@ from eleventh.games.nemo_rising.content.parts import (
     HEROES,
     SCENARIOS,
 )
-from eleventh.games.nemo_rising.policy import judgement
-from eleventh.games.nemo_rising.policy.judge import NemoJudge
-from eleventh.games.nemo_rising.rules import sound
+from eleventh.games.nemo_rising.policy import evaluation
+from eleventh.games.nemo_rising.policy.policy import NemoPolicy
+from eleventh.games.nemo_rising.rules.invariants import invariants
 from eleventh.games.nemo_rising.rules.setup import new_state
 from eleventh.games.nemo_rising.rules.state import NemoState
 from eleventh.games.nemo_rising.rules.vocabulary import VOCABULARY
@@ -137,9 +138,10 @@ class NemoRising(Game[NemoState]):
         Change("3", "Q51", "Mission Cards give their printed points to any number of heroes", unbalanced),
         Change("4", "R14", "these Mission Cards give other points", revalued),
     )
-    feature_names = judgement.FEATURES
-    judge = NemoJudge()
+    feature_names = evaluation.FEATURES
+    policy = NemoPolicy()
     milestones = MILESTONES
+    fact_table = FACTS
     numbers = {
         "points at easy": "content.DIFFICULTY_POINTS[0]",
         "points at medium": "content.DIFFICULTY_POINTS[1]",
@@ -214,14 +216,8 @@ class NemoRising(Game[NemoState]):
     def cards(self) -> list[Card]:
         return every_card()
 
-    def facts(self, state: NemoState) -> dict[str, str]:
-        return FACTS.read(state)
-
-    def put(self, state: NemoState, key: str, value: str) -> None:
-        FACTS.put(state, key, value)
-
-    def sound(self, state: NemoState) -> str:
-        return sound.sound(state)
+    def invariants(self, state: NemoState) -> Iterator[str]:
+        return invariants(state)
 
     def quiet(self, state: NemoState) -> list[tuple[int, int]] | None:
         """In Stealth Mode, while a hero spends, only she and heroes beside her may talk (R111-R113, Q50)."""

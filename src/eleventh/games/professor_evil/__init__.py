@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 from eleventh.core.game import BadSetup, Credits, Game, GoalCard, Setting, Value
 from eleventh.core.scene import Card, Dress, Scene
 from eleventh.games.professor_evil.content import castle as c
-from eleventh.games.professor_evil.policy import judgement
-from eleventh.games.professor_evil.policy.judge import CastleJudge
+from eleventh.games.professor_evil.policy import evaluation
+from eleventh.games.professor_evil.policy.policy import CastlePolicy
+from eleventh.games.professor_evil.rules.invariants import invariants
 from eleventh.games.professor_evil.rules.setup import new_castle
-from eleventh.games.professor_evil.rules.sound import sound
 from eleventh.games.professor_evil.rules.state import Castle
 from eleventh.games.professor_evil.rules.vocabulary import VOCABULARY
 from eleventh.games.professor_evil.table import art, scene
@@ -80,9 +81,10 @@ class ProfessorEvil(Game[Castle]):
     longest = 3000
     taking = {"play": "card", "idea": "idea", "power": "power"}
     dealing = {"RevealTreasure": "treasure"}
-    feature_names = judgement.FEATURES
-    judge = CastleJudge()
+    feature_names = evaluation.FEATURES
+    policy = CastlePolicy()
     milestones = MILESTONES
+    fact_table = FACTS
     numbers = {
         "treasures to win": "content.GOAL",
         "minutes of the Crown Jewels": 'content.TREASURE_LIST["Crown Jewels"][1]',
@@ -129,14 +131,8 @@ class ProfessorEvil(Game[Castle]):
     def cards(self) -> list[Card]:
         return every_card()
 
-    def facts(self, state: Castle) -> dict[str, str]:
-        return FACTS.read(state)
-
-    def put(self, state: Castle, key: str, value: str) -> None:
-        FACTS.put(state, key, value)
-
-    def sound(self, state: Castle) -> str:
-        return sound(state)
+    def invariants(self, state: Castle) -> Iterator[str]:
+        return invariants(state)
 
 
 GAME = ProfessorEvil()

@@ -34,7 +34,7 @@ from eleventh.games.island_emergency.rules.chaos import (
     partners,
 )
 from eleventh.games.island_emergency.rules.emergence import Building, cards_left
-from eleventh.games.island_emergency.rules.flight import DEEDS, FLY, PLAY, Flight
+from eleventh.games.island_emergency.rules.flight import ACTION_TYPES, FLY, PLAY, Flight
 from eleventh.games.island_emergency.rules.setup import ChooseToken
 from eleventh.games.island_emergency.rules.state import IslandState
 
@@ -282,7 +282,7 @@ def card_worth(place: int) -> float:
 # --- each kind of decision ---
 
 
-def advise(s: IslandState, seat: int) -> Action:
+def suggest(s: IslandState, seat: int) -> Action:
     options = s.options
     if len(options) == 1:
         return options[0]
@@ -306,17 +306,19 @@ def play_or_fly(s: IslandState, turn: Turn) -> Action:
     best = s.options[0]
     highest = NOTHING
     for action in s.options:
-        deed = DEEDS.of(action)
-        if deed is PLAY:
+        action_type = ACTION_TYPES.of(action)
+        if action_type is PLAY:
             mark = turn.play(now, action.a, False, turn.after_first) - turn.price
         else:
-            mark = turn.mark(now, action.a if deed is FLY else now.token(turn.seat), deed is FLY)
+            mark = turn.mark(
+                now, action.a if action_type is FLY else now.token(turn.seat), action_type is FLY
+            )
         if mark > highest:
             highest = mark
             best = action
     if not turn.claims and len(turn.hand) > 1:
         for action in s.options:
-            if DEEDS.of(action) is PLAY:
+            if ACTION_TYPES.of(action) is PLAY:
                 mark = turn.play(now, action.a, True, turn.after_first) - turn.price
                 if mark > highest:
                     highest = mark

@@ -348,7 +348,7 @@ class TwistSwapped(TurnStep):
     def choose(self, s: IslandState, action: Action) -> None:
         if action is not LEAVE:
             turn_tile(s, "R35", action.a, action.b)
-        elif s.telling:
+        elif s.narrating:
             s.tell("R35", f"{s.who(s.active)} leaves {s.island(self.cell)} as it lies.")
 
     def say(self, s: IslandState, action: Action) -> str:
@@ -384,7 +384,7 @@ class PlaceShield(CardStep):
 
     def choose(self, s: IslandState, action: Action) -> None:
         s.shields[s.active] = s.shields[s.active] | 1 << action.a
-        if s.telling:
+        if s.narrating:
             s.tell("R36", f"{s.who(s.active)} shields {s.island(action.a)} until their next turn.")
 
 
@@ -413,7 +413,7 @@ def play_card(s: IslandState, number: int) -> None:
     if number in s.kept[s.active]:
         s.kept[s.active].remove(number)
     s.played += 1
-    if s.telling:
+    if s.narrating:
         s.tell("R17", f"{s.who(s.active)} plays {card.name}: {card.text}")
     asks = FIRST_STEPS[number]
     if asks is None:
@@ -424,7 +424,7 @@ def play_card(s: IslandState, number: int) -> None:
 
 def turn_tile(s: IslandState, rule: str, cell: int, turn: int) -> None:
     s.turns[cell] = turn
-    if s.telling:
+    if s.narrating:
         points = arrow_names(s.tiles[cell], turn)
         s.tell(
             rule, f"{s.who(s.active)} turns {s.island(cell)} to {FACINGS[turn]}: its arrows point {points}."
@@ -433,7 +433,7 @@ def turn_tile(s: IslandState, rule: str, cell: int, turn: int) -> None:
 
 def swap(s: IslandState, card: Chaos, a: int, b: int) -> None:
     """Tiles change cells with their orientation and stations; pieces ride or stay (R32, R34, R51)."""
-    riding = [riders(s, card.a, a, b), riders(s, card.b, b, a)] if s.telling else []
+    riding = [riders(s, card.a, a, b), riders(s, card.b, b, a)] if s.narrating else []
     tiles, turns, people = s.tiles, s.turns, s.people
     tiles[a], tiles[b] = tiles[b], tiles[a]
     turns[a], turns[b] = turns[b], turns[a]
@@ -454,7 +454,7 @@ def swap(s: IslandState, card: Chaos, a: int, b: int) -> None:
                 s.stations[kind] = b
             elif cell == b:
                 s.stations[kind] = a
-    if s.telling:
+    if s.narrating:
         first, second = TILES[tiles[b]].name, TILES[tiles[a]].name
         cells = f"{CELL_LABELS[b]} and {CELL_LABELS[a]}"
         s.tell("R34", f"{s.who(s.active)} swaps {first} and {second}: they now lie on {cells}.")

@@ -47,17 +47,17 @@ class Emergence(Auto[IslandState]):
     def run(self, s: IslandState) -> None:
         if not s.emergence:
             if s.mode == ADVANCED and s.passes == PASSES:
-                if s.telling:
+                if s.narrating:
                     s.tell("R52", "The third pass is through: no card follows, and this turn is the last.")
                 return
             s.passes += 1
             move_all_sorted(s.emerged, s.emergence)
-            if s.telling:
+            if s.narrating:
                 rule, how = ("R40", "turned over") if s.mode == BASIC else ("R29", "shuffled anew")
                 s.tell(rule, f"The emergence deck is {how}: pass {s.passes} begins.")
         if s.mode == BASIC and s.passes > 1:
             draw(s.emergence, len(s.emergence) - 1, s.emerged)
-            if s.telling:
+            if s.narrating:
                 s.tell("R40", "A card is turned to count the turn: nobody else comes out.")
             return
         s.push(EMERGENCE_CARD)
@@ -80,7 +80,7 @@ class EmergenceCard(Deal[IslandState]):
     def deal(self, s: IslandState, outcome: int) -> None:
         aid = s.emergence[outcome] >= FIRST_AID
         number = draw(s.emergence, outcome, s.built if aid else s.emerged)
-        if s.telling:
+        if s.narrating:
             card = EMERGENCE[number]
             about = "" if number in (ONE, TWO) else f" {card.text}"  # who comes out, and where, is told next
             s.tell(card.rule, f"Emergence: {card.name}.{about}")
@@ -96,7 +96,7 @@ class EmergenceCard(Deal[IslandState]):
             if not s.rows:  # R29: both decks run out together
                 move_all_sorted(s.rows_drawn, s.rows)
                 move_all_sorted(s.columns_drawn, s.columns)
-                if s.telling:
+                if s.narrating:
                     s.tell("R29", "The row and column decks are shuffled anew.")
             s.push(DRAWN_ISLANDS[number])
 
@@ -156,7 +156,7 @@ class Building(OwnDecision):
 
     def choose(self, s: IslandState, action: Action) -> None:
         s.stations[self.number - FIRST_AID] = action.a
-        if s.telling:
+        if s.narrating:
             name = EMERGENCE[self.number].name
             s.tell(self.rule, f"{s.who(s.active)} puts the {name} on {s.island(action.a)}.")
 
@@ -206,7 +206,7 @@ def cards_left(s: IslandState) -> int:
 def come_out(s: IslandState, cell: int, number: int) -> None:
     """R14: so many yellow survivors from the supply join whoever is there."""
     if s.people[cell] & RED_MASK:  # R44, A18
-        if s.telling:
+        if s.narrating:
             s.tell("R44", f"The red survivor on {s.island(cell)} lets nobody come out.")
         return
     coming = lowest(s.supply & YELLOW_MASK, number)
@@ -214,7 +214,7 @@ def come_out(s: IslandState, cell: int, number: int) -> None:
         coming = lowest(s.supply & YELLOW_MASK, number)
     s.supply ^= coming
     s.people[cell] |= coming
-    if s.telling:
+    if s.narrating:
         came = count(coming)
         if came == 0:
             s.tell("R10", f"The supply is empty: nobody comes out on {s.island(cell)}.")
@@ -239,7 +239,7 @@ def change_into_green(s: IslandState) -> bool:
     s.held[richest] ^= changed
     s.supply |= changed
     s.greens[richest] += 1
-    if s.telling:
+    if s.narrating:
         s.tell("R10", f"The supply runs short: {s.who(richest)} changes 5 yellow pieces into a green one.")
     return True
 
@@ -256,14 +256,14 @@ def aggressive(s: IslandState, cell: int) -> None:
     there = lowest(s.people[cell] & RED_MASK, 1)  # A18: one that is there already does it
     red = there or lowest(s.supply & RED_MASK, 1)
     if red == 0:
-        if s.telling:
+        if s.narrating:
             s.tell("R44", f"Nothing happens on {s.island(cell)}: all red survivors are on other islands.")
         return
     driven = s.people[cell] ^ there
     remove(s, cell, driven)
     s.supply &= ~red
     s.people[cell] = red
-    if s.telling:
+    if s.narrating:
         hidden = f"; {survivors(count(driven))} driven away" if driven else ""
         verb = "keeps" if there else "takes"
         s.tell("R44", f"A red survivor {verb} {s.island(cell)}{hidden}.")
@@ -283,7 +283,7 @@ def disease(s: IslandState, cell: int) -> None:
     before = s.lost
     for there in cells:
         remove(s, there, lowest(s.people[there], 1))
-    if s.telling:
+    if s.narrating:
         tell_danger(s, "R45", "Disease", FIRST_AID, cell, cells, s.lost - before)
 
 
@@ -293,7 +293,7 @@ def fire(s: IslandState, cell: int) -> None:
     before = s.lost
     for there in cells:
         remove(s, there, s.people[there])
-    if s.telling:
+    if s.narrating:
         tell_danger(s, "R46", "Fire", FIRE_POINT, cell, cells, s.lost - before)
 
 
@@ -304,7 +304,7 @@ def storm(s: IslandState) -> None:
     for cell in range(CELLS):
         if cell != safe:
             remove(s, cell, s.people[cell])
-    if s.telling:
+    if s.narrating:
         s.tell("R47", f"The storm sweeps the islands: {toll(s.lost - before)}.")
         if safe >= 0 and s.people[safe]:
             s.tell("R50", f"The {EMERGENCE[STORM_SHELTER].name} spares {s.island(safe)}.")

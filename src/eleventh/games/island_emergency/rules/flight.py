@@ -7,8 +7,8 @@ from typing import Annotated, Final
 from mypy_extensions import i64
 
 from eleventh.core.action import Action
+from eleventh.core.action_types import ActionMenu, ActionType, ActionTypes
 from eleventh.core.bits import count
-from eleventh.core.deed import Deed, Deeds, Menu
 from eleventh.core.engine import EVERYONE, SCORED, WON, Deal, No
 from eleventh.core.fields import SEATS, Number
 from eleventh.core.zones import draw_sorted, move_all_sorted
@@ -31,7 +31,7 @@ from eleventh.games.island_emergency.rules.state import IslandState, leg_id, ste
 from eleventh.games.island_emergency.rules.vocabulary import VOCABULARY, per_cell
 
 
-class Play(Deed[IslandState]):
+class Play(ActionType[IslandState]):
     """R17, R18: a card from the hand that has a target now, any number of them one by one."""
 
     heading = "Chaos cards"
@@ -58,7 +58,7 @@ class Play(Deed[IslandState]):
         return (f"card-{CHAOS[action.a].slug}-1",)
 
 
-class Stay(Deed[IslandState]):
+class Stay(ActionType[IslandState]):
     """R19: one need not fly."""
 
     heading = "Fly"
@@ -67,7 +67,7 @@ class Stay(Deed[IslandState]):
         return None
 
     def do(self, s: IslandState, action: Action) -> None:
-        if s.telling:
+        if s.narrating:
             if not s.reach(s.at[s.active], s.steps):
                 s.tell("R22", f"No flight of {steps(s.steps)} can be completed from here.")
             s.tell("R19", f"{s.who(s.active)} stays on {s.island(s.at[s.active])}.")
@@ -86,7 +86,7 @@ class Stay(Deed[IslandState]):
         return True
 
 
-class Fly(Deed[IslandState]):
+class Fly(ActionType[IslandState]):
     """R20: along the arrows; R24: everybody on the last cell is claimed, and nobody on the way."""
 
     heading = "Fly"
@@ -109,14 +109,14 @@ class Fly(Deed[IslandState]):
     def do(self, s: IslandState, action: Action) -> None:
         goal = action.a
         seat = s.active
-        if s.telling:
+        if s.narrating:
             for cell in s.route(s.at[seat], goal, s.steps):
                 s.at[seat] = cell
                 s.tell("R20", f"{s.who(seat)} flies to {s.island(cell)}.")
         s.at[seat] = goal
         figures = s.people[goal]
         if figures and s.shielded() >> goal & 1:  # R36
-            if s.telling:
+            if s.narrating:
                 s.tell("R36", f"The shield on {s.island(goal)} keeps its survivors from being picked up.")
             figures = 0
         if not figures:
@@ -126,7 +126,7 @@ class Fly(Deed[IslandState]):
         s.held[seat] |= figures & YELLOW_MASK
         s.supply |= figures & RED_MASK  # A18: a red one counts, and can come again
         s.rescued[seat] += count(figures)
-        if s.telling:
+        if s.narrating:
             total = s.rescued[seat]
             s.tell("R24", f"{s.who(seat)} picks up {survivors(count(figures))}: {total} in all.")
         if s.mode == RACE and s.rescued[seat] >= RACE_GOAL:  # R38
@@ -177,10 +177,10 @@ PLAY: Final = Play(
 )
 STAY: Final = Stay([VOCABULARY.add("stay", text="Stay where you are")])
 FLY: Final = Fly(per_cell("fly", "Fly to {}"))
-DEEDS: Final[Deeds[IslandState]] = Deeds([PLAY, STAY, FLY])
+ACTION_TYPES: Final[ActionTypes[IslandState]] = ActionTypes([PLAY, STAY, FLY])
 
 
-class Flight(Menu[IslandState]):
+class Flight(ActionMenu[IslandState]):
     """Steps 2 and 3: play cards one by one (R17), then fly or stay (R19)."""
 
     rule = "R17"
@@ -188,8 +188,8 @@ class Flight(Menu[IslandState]):
     def seat(self, s: IslandState) -> int:
         return s.active
 
-    def deeds(self) -> Deeds[IslandState]:
-        return DEEDS
+    def action_types(self) -> ActionTypes[IslandState]:
+        return ACTION_TYPES
 
     def asks_alone(self, s: IslandState) -> bool:
         """Who holds no card and can only stay, stays. With cards in hand one is asked all the same: there is
@@ -216,7 +216,7 @@ def draw_chaos(s: IslandState) -> None:
     if not s.chaos:
         s.kept = [hand.copy() for hand in s.hands]
         move_all_sorted(s.discard, s.chaos)
-        if s.telling:
+        if s.narrating:
             if s.chaos:
                 s.tell("R29", "The chaos deck is empty: the discards are shuffled anew.")
             else:
@@ -244,7 +244,7 @@ class ChaosCard(Deal[IslandState]):
 
     def deal(self, s: IslandState, outcome: int) -> None:
         number = draw_sorted(s.chaos, outcome, s.hands[self.owner])
-        if s.telling:
+        if s.narrating:
             rule = "R5" if s.turn == 0 else "R27"
             mine = 1 << self.owner
             s.tell(rule, f"{s.who(self.owner)} draws {CHAOS[number].name}.", mine)

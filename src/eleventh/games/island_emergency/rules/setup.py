@@ -73,7 +73,7 @@ class LayTile(Deal[IslandState]):
     def deal(self, s: IslandState, outcome: int) -> None:
         s.tiles[self.cell] = self.tile(s, outcome)
         s.turns[self.cell] = outcome % 4
-        if s.telling:
+        if s.narrating:
             points = arrow_names(s.tiles[self.cell], s.turns[self.cell])
             s.tell("R4", f"{s.island(self.cell)} is laid with arrows to {points}.")
 
@@ -101,7 +101,7 @@ class ChooseToken(Decision[IslandState]):
 
     def choose(self, s: IslandState, action: Action) -> None:
         s.tokens[self.owner] = action.a
-        if s.telling:
+        if s.narrating:
             s.tell("R8", f"{s.who(self.owner)} flies a {FAMILY_NAMES[action.a]}.")
 
 
@@ -122,7 +122,7 @@ class StartCell(Deal[IslandState]):
 
     def deal(self, s: IslandState, outcome: int) -> None:
         s.at[self.owner] = outcome
-        if s.telling:
+        if s.narrating:
             s.tell("R9", f"{s.who(self.owner)} starts on {s.island(outcome)}.")
 
 
@@ -142,7 +142,7 @@ class FirstPlayer(Deal[IslandState]):
 
     def deal(self, s: IslandState, outcome: int) -> None:
         s.active = outcome
-        if s.telling and s.seats > 1:
+        if s.narrating and s.seats > 1:
             s.tell("R11", f"{s.who(outcome)} goes first.")
         s.push(TURN)
 

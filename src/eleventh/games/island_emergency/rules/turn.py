@@ -27,12 +27,12 @@ class Turn(Auto[IslandState]):
     def run(self, s: IslandState) -> None:
         s.turn += 1
         s.steps = 2
-        if s.telling:
+        if s.narrating:
             s.tell("R12", f"Turn {s.turn}: {s.who(s.active)}.")
         if s.shields[s.active]:
-            several = s.telling and count(s.shields[s.active]) > 1
+            several = s.narrating and count(s.shields[s.active]) > 1
             s.shields[s.active] = 0
-            if s.telling:
+            if s.narrating:
                 noun, verb = ("shields", "come") if several else ("shield", "comes")
                 s.tell("R37", f"The {noun} of {s.who(s.active)} {verb} off.")
         s.push(END_OF_TURN)

@@ -91,7 +91,7 @@ class StrikeRoll(Reach):
         return f"your attack on the {name(s, s.target)} hits on {self.need(s)} or more"
 
     def happens(self, s: Adventure) -> None:
-        if s.telling:
+        if s.narrating:
             sure = "cannot miss" if self.need(s) <= 1 else "cannot hit"
             s.tell("R53", f"Your attack on the {name(s, s.target)} {sure}.")
         super().happens(s)
@@ -113,11 +113,11 @@ def strike_at(s: Adventure, foe: int, bonus: int) -> None:
 def strike_lands(s: Adventure, foe: int) -> None:
     skill = enemy_skill(s)
     if skill is None or not skill.foe_when_hit(s):
-        hurt_foe(s, foe, 1, f"You hit the {name(s, foe)}: HP -1." if s.telling else "")
+        hurt_foe(s, foe, 1, f"You hit the {name(s, foe)}: HP -1." if s.narrating else "")
 
 
 def strike_misses(s: Adventure, foe: int) -> None:
-    if s.telling:
+    if s.narrating:
         s.tell("R53", f"You miss the {name(s, foe)}.")
     skill = enemy_skill(s)
     if skill is not None:
@@ -129,16 +129,16 @@ def hurt_foe(s: Adventure, foe: int, loss: int, text: str) -> None:
     least = 1 if s.flags & FRIENDLY else 0
     left = max(least, s.foe_hp[foe] - loss)
     s.foe_hp[foe] = left
-    if s.telling:
+    if s.narrating:
         s.tell("R53", text)
     if s.flags & FRIENDLY:
         if left == 1:
             s.result = WON_FIGHT
-            if s.telling:
+            if s.narrating:
                 s.tell("R55", f"The {name(s, foe)} yields.")
             return
     elif left == 0:
-        if s.telling:
+        if s.narrating:
             s.tell("R55", f"The {name(s, foe)} is unconscious.")
         check_out(s)
         return
@@ -149,7 +149,7 @@ def hurt_foe(s: Adventure, foe: int, loss: int, text: str) -> None:
 
 def flee(s: Adventure, foe: int) -> None:
     s.foe_hp[foe] = FLED
-    if s.telling:
+    if s.narrating:
         gold = ", and takes its Gold along" if FOE_GOLD[s.foes[foe]] else ""
         s.tell("R55", f"The {name(s, foe)} runs away{gold}.")
     check_out(s)
@@ -277,7 +277,7 @@ class FoeStrikeRoll(Reach):
         return foe == BLACK_KNIGHT or (foe == GOBLORC and s.ready_turning() != 0)
 
     def happens(self, s: Adventure) -> None:
-        if s.telling:
+        if s.narrating:
             sure = "cannot miss" if self.need(s) <= 1 else "cannot hit"
             s.tell("R53", f"The {name(s, s.target)} attacks and {sure}.")
         super().happens(s)
@@ -296,14 +296,14 @@ class FoeStrikeRoll(Reach):
         if skill is not None and self.need(s) <= 6 and skill.foe_misses(s):
             s.push(self)
             return
-        if s.telling:
+        if s.narrating:
             s.tell("R53", f"The {name(s, s.target)} misses you.")
         if s.ready(MONK):
             s.push(AfterMiss(s.target))
 
     def reached(self, s: Adventure) -> None:
         loss = self.worst(s)
-        if s.telling:
+        if s.narrating:
             blade = " with the Dark Blade: 2 HP instead of 1" if loss > 1 else ""
             s.tell("R53", f"The {name(s, s.target)} hits you{blade}.")
         crush = s.die == 6 and s.foes[s.target] == GOBLORC
@@ -417,7 +417,7 @@ class Turn(Doing):
 
 def use_up(s: Adventure, character: int) -> None:
     s.used |= 1 << character
-    if s.telling:
+    if s.narrating:
         s.tell("R7", f"{CHARACTERS[character].first_skill} is turned to used.")
 
 

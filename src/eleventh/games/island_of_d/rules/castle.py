@@ -34,7 +34,7 @@ class Room(Auto[Adventure]):
 
     def run(self, s: Adventure) -> None:
         number = self.number
-        if s.telling:
+        if s.narrating:
             s.tell("R2", f"Room {number + 1}: {ROOMS[number]}.")
         if number == CORRIDOR:
             s.push(BetweenRooms(number + 1))

@@ -85,7 +85,7 @@ class CombatBegins(Auto[Adventure]):
         s.foe_hp = []
         for kind in s.foes:
             s.foe_hp.append(s.hp if kind == IMAGE else s.whole(kind))
-        if s.telling:
+        if s.narrating:
             foes = " and ".join(FOE_NAMES[kind] for kind in s.foes)
             how = ["A combat begins", "You are ambushed", "You ambush an enemy"][s.ambush]
             s.tell("R51", f"{how}: {foes}.")
@@ -129,17 +129,25 @@ class CombatStart(Window):
         return self.could_charge(s)
 
     def forbids(self, s: Adventure, action: Action) -> No | None:
-        deed = self.deeds().find(action)
-        if isinstance(deed, Skill) and s.ready(deed.owner) and not self.lets(s, deed.owner):
-            skill = c.CHARACTERS[deed.owner].skill_name
+        action_type = self.action_types().find(action)
+        if (
+            isinstance(action_type, Skill)
+            and s.ready(action_type.owner)
+            and not self.lets(s, action_type.owner)
+        ):
+            skill = c.CHARACTERS[action_type.owner].skill_name
             return No("R7", "{a} was used for this start: keep it for the next combat.", skill)
         return super().forbids(s, action)
 
     def choose(self, s: Adventure, action: Action) -> None:
-        deed = self.deeds().of(action)
-        used = [deed.owner] if isinstance(deed, Skill) and deed.owner in START_SKILLS else []
+        action_type = self.action_types().of(action)
+        used = (
+            [action_type.owner]
+            if isinstance(action_type, Skill) and action_type.owner in START_SKILLS
+            else []
+        )
         s.push(CombatStart(self.spent | mask_of(used)))
-        deed.do(s, action)
+        action_type.do(s, action)
 
 
 class FoeStart(Auto[Adventure]):
@@ -175,7 +183,7 @@ class FirstAttacker(Auto[Adventure]):
             elif mine == theirs:
                 begin(s, True, "")  # by Agility the Elf is first whatever the roll
             else:
-                begin(s, mine > theirs, by_wits(mine, theirs) if s.telling else "")
+                begin(s, mine > theirs, by_wits(mine, theirs) if s.narrating else "")
 
 
 def by_wits(mine: int, theirs: int) -> str:
@@ -205,7 +213,7 @@ def begin(s: Adventure, you: bool, why: str) -> None:
         if skill is not None and skill.foe_goes_first(s):
             s.push(FOE_TURN)
             return
-    if s.telling:
+    if s.narrating:
         s.tell("R52", why)
     s.push(YOUR_TURN if you else FOE_TURN)
 

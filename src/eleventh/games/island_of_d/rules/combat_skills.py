@@ -148,7 +148,7 @@ class KeenStep(Skill):
 
     def use(self, s: Adventure, action: Action) -> None:
         s.keen = 1
-        if s.telling:
+        if s.narrating:
             s.tell("R7", f"Your DEF is {s.my_def()} now.")
 
     def foe_at_start(self, s: Adventure) -> bool:
@@ -294,7 +294,7 @@ class BoltRoll(Roll):
 
     def resolve(self, s: Adventure) -> None:
         loss = burns(s.die)
-        text = f"The Fire Bolt burns the {name(s, s.target)}: HP -{loss}." if s.telling else ""
+        text = f"The Fire Bolt burns the {name(s, s.target)}: HP -{loss}." if s.narrating else ""
         hurt_foe(s, s.target, loss, text)
 
 

@@ -37,7 +37,7 @@ class NewDay(Auto[Adventure]):
 
     def run(self, s: Adventure) -> None:
         s.push(DAY_ENDS)
-        if s.telling:
+        if s.narrating:
             s.tell("R34", f"{time(s)} begins.")
         sent = sent_on(s.day)
         if sent is None:
@@ -325,7 +325,7 @@ class Right(DayAction):
             walk(s, s.place + 1)
             return
         s.place += 1
-        if s.telling:
+        if s.narrating:
             s.tell("R40", f"You reach {QUESTS[s.quest].name}.")
         s.push(ONCE_THERE)
 

@@ -49,14 +49,14 @@ class DrawQuest(Deal[Adventure]):
 
     def deal(self, s: Adventure, outcome: int) -> None:
         quest = draw_from(s.quests, outcome, s.available)
-        if s.telling:
+        if s.narrating:
             s.tell("R21", f"A new Quest is available: {QUESTS[quest].name}.")
 
 
 def swap_quest(s: Adventure, quest: int, rule: str) -> None:
     """An available Quest goes under the deck, and another is drawn."""
     put_under(quest, s.available, s.quests)
-    if s.telling:
+    if s.narrating:
         s.tell(rule, f"{QUESTS[quest].name} goes under the Quest deck.")
     s.push(DRAW_QUEST)
 

@@ -16,7 +16,7 @@ from eleventh.games.island_of_d.rules.state import Adventure
 
 def lose(s: Adventure) -> None:
     """R72, R74: with HP 0 at once, and without points."""
-    if s.telling:
+    if s.narrating:
         s.tell("R72", f"The {CHARACTERS[s.hero].name} has no HP left.")
     s.end(LOST, LOSE_TEXT if s.day <= LAST_DAY else LOSE_LATE_TEXT, [0], "R72")
 
@@ -24,7 +24,7 @@ def lose(s: Adventure) -> None:
 def win(s: Adventure) -> None:
     """R73: the combat against the Black Knight is won."""
     s.completed = True
-    if s.telling:
+    if s.narrating:
         s.tell("R73", "The Black Knight has fallen.")
         s.tell("R75", score_text(s))
     s.end(WON, WIN_TEXT, [score(s, s.castle_gold)], "R73")

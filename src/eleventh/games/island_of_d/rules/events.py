@@ -37,7 +37,7 @@ def come_to(s: Adventure, place: int, rule: str, how: str) -> None:
     card = s.path[place - 1]
     if card < 0:
         s.push(TURN_UP)
-    if s.telling:
+    if s.narrating:
         s.tell(rule, f"{how} {location_name(card)}.")
 
 
@@ -58,7 +58,7 @@ class TurnUp(Deal[Adventure]):
     def deal(self, s: Adventure, outcome: int) -> None:
         event = unseen_of(s, s.terrain())[outcome]
         turn_up(event, s.unseen, s.path, s.place - 1)
-        if s.telling:
+        if s.narrating:
             s.tell("R49", f"You see where you are: {EVENTS[event].name}. {PLACES[event]}")
 
 
@@ -83,7 +83,7 @@ class CheckForEvent(Roll):
     def resolve(self, s: Adventure) -> None:
         line = line_of(here(s), s.die)
         s.marks[s.place - 1] = s.die
-        if s.telling:
+        if s.narrating:
             s.tell("R50", scene_of(here(s), s.die))
         line.effect.happen(s)
 
@@ -162,7 +162,7 @@ class LoseGold(Effect):
 
     def happen(self, s: Adventure) -> None:
         s.gold = max(0, s.gold - self.gold)
-        if s.telling:
+        if s.narrating:
             s.tell("R50", f"You have {s.gold} Gold left.")
 
 

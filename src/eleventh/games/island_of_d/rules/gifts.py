@@ -136,7 +136,7 @@ class Gains(Moment):
         """Everything that needs no choice."""
         if self.heal:
             healed = heal(s, self.heal)
-            if healed and s.telling:
+            if healed and s.narrating:
                 s.tell("R17", f"You heal {healed} HP.")
         if self.charge and s.used and not self.must_choose(s):
             for c in range(len(CHARACTERS)):
@@ -160,7 +160,7 @@ def gain(
 
 def take_gold(s: Adventure, amount: int) -> None:
     s.gold += amount
-    if amount and s.telling:
+    if amount and s.narrating:
         s.tell("R15", f"You take {amount} Gold and have {s.gold}.")
 
 

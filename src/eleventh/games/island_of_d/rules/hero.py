@@ -11,7 +11,7 @@ from eleventh.games.island_of_d.rules.state import Adventure
 def hurt(s: Adventure, loss: int, rule: str, text: str) -> None:
     """Lose HP, and say how; at 0 the game is lost (R72, A36)."""
     s.hp = max(0, s.hp - loss)
-    if s.telling:
+    if s.narrating:
         s.tell(rule, text)
     if s.hp == 0:
         lose(s)
@@ -26,19 +26,19 @@ def heal(s: Adventure, points: int) -> int:
 
 def pay(s: Adventure, gold: int, whom: str, rule: str = "R38") -> None:
     s.gold -= gold
-    if s.telling:
+    if s.narrating:
         s.tell(rule, f"You pay {whom} {gold} Gold and have {s.gold}.")
 
 
 def take_item(s: Adventure, item: int, rule: str = "R13") -> None:
     s.add_item(item, 1)
-    if s.telling:
+    if s.narrating:
         s.tell(rule, f"You take a {ITEMS[item].name}.")
 
 
 def train(s: Adventure, which: int) -> None:
     s.up[which] += 1
-    if s.telling:
+    if s.narrating:
         s.tell("R14", f"{STAT_NAMES[which]} rises to {s.stat(which)}.")
 
 
@@ -48,13 +48,13 @@ def train(s: Adventure, which: int) -> None:
 def use_skill(s: Adventure, character: int) -> None:
     """Turn the card sideways (R7)."""
     s.used |= 1 << character
-    if s.telling:
+    if s.narrating:
         s.tell("R7", f"You use {CHARACTERS[character].first_skill}.")
 
 
 def charge(s: Adventure, character: int) -> None:
     s.used &= ~(1 << character)
-    if s.telling:
+    if s.narrating:
         s.tell("R8", f"{CHARACTERS[character].first_skill} is ready again.")
 
 
@@ -71,7 +71,7 @@ def could_learn(s: Adventure) -> bool:
 def learn(s: Adventure, character: int, source: list[int]) -> None:
     """A Skill more, with the card from where it is (R12)."""
     move_sorted(character, source, s.held)
-    if s.telling:
+    if s.narrating:
         card = CHARACTERS[character]
         s.tell("R12", f"You learn {card.skill_name} from the {card.name}. It is ready at once.")
 
@@ -80,6 +80,6 @@ def forget(s: Adventure, character: int) -> None:
     """Discard a learned Skill (R6)."""
     s.used &= ~(1 << character)
     put_under(character, s.held, s.characters)
-    if s.telling:
+    if s.narrating:
         card = CHARACTERS[character]
         s.tell("R6", f"You discard {card.skill_name}: the {card.name} goes under the Character deck.")

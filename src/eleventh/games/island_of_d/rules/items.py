@@ -81,7 +81,7 @@ class Potion(DrinkAnyTime):
     def do(self, s: Adventure, action: Action) -> None:
         s.add_item(c.POTION, -1)
         healed = heal(s, strength(s))
-        if s.telling:
+        if s.narrating:
             s.tell("R16", f"You drink a Potion and heal {healed} HP.")
 
     def note(self, s: Adventure, action: Action) -> str:
@@ -184,7 +184,7 @@ class ClearHead(Item):
     def do(self, s: Adventure, action: Action) -> None:
         s.add_item(c.TONIC, -1)
         s.wits = c.CLEARER
-        if s.telling:
+        if s.narrating:
             s.tell("R50", f"The Tonic clears your head: INT {s.stat(c.INT) + s.wits} in this test.")
 
     def note(self, s: Adventure, action: Action) -> str:

@@ -27,7 +27,7 @@ def start_quest(s: Adventure, quest: int) -> None:
         move(s.quest, s.chosen, home_of(s, s.quest))  # R46
     move(quest, home_of(s, quest), s.chosen)
     s.completed = False
-    if s.telling:
+    if s.narrating:
         s.tell("R47", f"You start {QUESTS[quest].name}.")
     lay_path(s, quest)
     walk(s, 1)
@@ -63,6 +63,6 @@ def lay_path(s: Adventure, quest: int) -> None:
     for terrain in QUESTS[quest].path:
         draw(s.events[terrain], 0, s.path)
     s.marks = [0] * len(s.path)
-    if s.telling:
+    if s.narrating:
         kinds = ", then a ".join(TERRAIN_NAMES[terrain] for terrain in QUESTS[quest].path)
         s.tell("R48", f"The path is laid, picture side up: a {kinds}.")

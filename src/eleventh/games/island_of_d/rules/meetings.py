@@ -49,7 +49,7 @@ class Meet(DrawCharacter):
         return s.met
 
     def drawn(self, s: Adventure, character: int) -> None:
-        if s.telling:
+        if s.narrating:
             s.tell("R10", f"You meet the {CHARACTERS[character].name}.")
         s.push(self.then)
 
@@ -63,7 +63,7 @@ class Part(Auto[Adventure]):
         if s.met:
             character = s.screen
             put_under(character, s.met, s.characters)
-            if s.telling:
+            if s.narrating:
                 s.tell("R11", f"The {CHARACTERS[character].name} goes under the Character deck.")
 
 

@@ -10,7 +10,7 @@ from abc import abstractmethod
 from typing import ClassVar, Final
 
 from eleventh.core.action import Action
-from eleventh.core.deed import Deed, Deeds, Menu
+from eleventh.core.action_types import ActionMenu, ActionType, ActionTypes
 from eleventh.core.engine import Decision, No
 from eleventh.games.island_of_d.rules.state import Adventure
 from eleventh.games.island_of_d.rules.vocabulary import LEAVE, add, one
@@ -51,13 +51,13 @@ WINDOWS: Final = (COMBAT_STARTS, WHEN_HIT, AFTER_A_MISS, AFTER_A_ROLL, *PAUSES)
 ANY_TIME: Final = (*DAYS, EVENING_IN_DEW, COMBAT_STARTS, ON_YOUR_TURN, *PAUSES, *OFFERS, AT_THE_TOLL)  # A17
 
 
-class Moment(Menu[Adventure]):
+class Moment(ActionMenu[Adventure]):
     """A time to do something. It comes again after each deed, until one of them ends it."""
 
     moment: ClassVar[int] = -1
 
-    def deeds(self) -> Deeds[Adventure]:
-        return DEEDS[self.moment]
+    def action_types(self) -> ActionTypes[Adventure]:
+        return ACTION_TYPES[self.moment]
 
     def seat(self, s: Adventure) -> int:
         return SEAT
@@ -69,17 +69,17 @@ class Moment(Menu[Adventure]):
     def options(self, s: Adventure) -> list[Action]:
         found: list[Action] = []
         if self.asks(s):
-            for deed in DOINGS[self.moment]:
-                if found or not deed.only_beside(s):
-                    deed.offer(s, found)
+            for action_type in DOINGS[self.moment]:
+                if found or not action_type.only_beside(s):
+                    action_type.offer(s, found)
         return found
 
     def choose(self, s: Adventure, action: Action) -> None:
-        deed = self.deeds().of(action)
-        assert isinstance(deed, Doing)
-        if not deed.ends:
+        action_type = self.action_types().of(action)
+        assert isinstance(action_type, Doing)
+        if not action_type.ends:
             s.push(self)
-        deed.do(s, action)
+        action_type.do(s, action)
 
     def refuse(self, s: Adventure, action: Action) -> No:
         return why_not(s, action)
@@ -133,7 +133,7 @@ class SmallQuestion(Decision[Adventure]):
 # --- the deeds ---
 
 
-class Doing(Deed[Adventure]):
+class Doing(ActionType[Adventure]):
     """What can be done in the moments it names."""
 
     moments: ClassVar[tuple[int, ...]] = ()
@@ -161,18 +161,18 @@ class Doing(Deed[Adventure]):
 
 
 DOINGS: Final[list[list[Doing]]] = []  # by moment, in the order in which they are offered
-DEEDS: Final[list[Deeds[Adventure]]] = []  # the same
+ACTION_TYPES: Final[list[ActionTypes[Adventure]]] = []  # the same
 HOMES: Final[dict[int, Doing]] = {}  # by action: who says why not, where it is on no menu
 
 
 def offer_in_this_order(deeds: list[Doing]) -> None:
     """Every deed of the game. Of several with the same action the first knows it best."""
     for moment in range(MOMENTS):
-        DOINGS.append([deed for deed in deeds if moment in deed.moments])
-        DEEDS.append(Deeds([*DOINGS[moment]]))
-    for deed in deeds:
-        for action in deed.actions:
-            HOMES.setdefault(action.number, deed)
+        DOINGS.append([action_type for action_type in deeds if moment in action_type.moments])
+        ACTION_TYPES.append(ActionTypes([*DOINGS[moment]]))
+    for action_type in deeds:
+        for action in action_type.actions:
+            HOMES.setdefault(action.number, action_type)
 
 
 def why_not(s: Adventure, action: Action) -> No:
@@ -256,7 +256,7 @@ class Asking(Doing):
 
     def do(self, s: Adventure, action: Action) -> None:
         s.skip = action is not ASK_AGAIN
-        if s.telling:
+        if s.narrating:
             s.tell("R62", PASSED_OVER if s.skip else ASKED_AGAIN)
 
 

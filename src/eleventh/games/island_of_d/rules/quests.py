@@ -39,7 +39,7 @@ class OnceThere(Auto[Adventure]):
 
     def run(self, s: Adventure) -> None:
         task = TASKS[s.quest]
-        if s.telling:
+        if s.narrating:
             s.tell("R42", f"{QUESTS[s.quest].name}. {tales.QUESTS[s.quest]}")
         task.attempt(s)
 
@@ -57,7 +57,7 @@ class IfWon(Auto[Adventure]):
 
 
 def fail(s: Adventure) -> None:
-    if s.telling:
+    if s.narrating:
         s.tell("R42", f"{QUESTS[s.quest].name} is not completed. You may try again another day.")
 
 
@@ -69,7 +69,7 @@ class Complete(Auto[Adventure]):
     def run(self, s: Adventure) -> None:
         task = TASKS[s.quest]
         s.completed = True
-        if s.telling:
+        if s.narrating:
             s.tell("R23", f"{QUESTS[s.quest].name} is completed. Reward: {task.reward}")
         s.push(DRAW_QUEST)
         task.rewards(s)

@@ -92,7 +92,7 @@ class Roll(Deal[Adventure]):
         s.needed = self.aim(s)
         s.or_less = self.or_less
         s.theirs = self.by_enemy
-        if s.telling:
+        if s.narrating:
             who = "The enemy rolls" if self.by_enemy else "You roll"
             s.tell(self.rule, f"{who} a {s.die}: {self.what(s)}.")
         if self.could_roll_again(s) and self.asks_again(s):
@@ -180,7 +180,7 @@ class WitsRoll(Reach):
         return self.height() - s.stat(INT) - s.wits
 
     def happens(self, s: Adventure) -> None:
-        if s.telling:
+        if s.narrating:
             wits = s.stat(INT) + s.wits
             enough = "is enough" if self.need(s) <= 1 else "is too little whatever the die shows"
             s.tell(self.rule, f"For this test your INT {wits} {enough}.")
@@ -288,7 +288,7 @@ class ChooseRoll(SmallQuestion):
     def choose(self, s: Adventure, action: Action) -> None:
         s.die = action.a
         s.other_die = 0
-        if s.telling:
+        if s.narrating:
             s.tell("R50", f"The {s.die} counts.")
         self.roll.resolve(s)
 

@@ -59,7 +59,7 @@ def become(s: Adventure, hero: int) -> None:
     s.hp = s.hp_max()
     s.gold = card.gold + LEVELS[s.level].purse
     s.items = [card.items.count(i) for i in range(len(ITEMS))]
-    if s.telling:
+    if s.narrating:
         s.tell("R28", f"You are the {card.name}: {s.hp} HP, {s.gold} Gold.")
 
 
@@ -98,7 +98,7 @@ class Give(Trading):
         item = ITEMS[action.a]
         s.add_item(action.a, -1)
         s.credit += item.price
-        if s.telling:
+        if s.narrating:
             s.tell("R29", f"You give up a {item.name}, worth {item.price}.")
 
     def points_at(self, s: Adventure, action: Action) -> tuple[str, ...]:
@@ -118,7 +118,7 @@ class Get(Trading):
         item = ITEMS[action.a]
         s.add_item(action.a, 1)
         s.credit -= item.price
-        if s.telling:
+        if s.narrating:
             s.tell("R29", f"You take a {item.name}.")
 
     def note(self, s: Adventure, action: Action) -> str:

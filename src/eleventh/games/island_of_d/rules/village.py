@@ -80,7 +80,7 @@ class Buy(Doing):
         cost = s.price(action.a)
         s.gold -= cost
         s.add_item(action.a, 1)
-        if s.telling:
+        if s.narrating:
             s.tell("R38", f"You buy a {c.ITEMS[action.a].name} for {cost} Gold and have {s.gold}.")
 
     def say(self, s: Adventure, action: Action) -> str:
@@ -224,7 +224,7 @@ class ToTavern(DrawCharacter):
         return s.tavern
 
     def drawn(self, s: Adventure, character: int) -> None:
-        if s.telling:
+        if s.narrating:
             s.tell("R31", f"The {c.CHARACTERS[character].name} sits down in the Tavern.")
 
 

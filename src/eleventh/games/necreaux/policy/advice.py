@@ -45,7 +45,7 @@ REST_PACE: Final = 12.0  # cards a Turn that the others can still take on when o
 HARD_PACE: Final = 15.0  # ... when the team is badly hurt
 
 
-def advise(s: Isle) -> Action | None:
+def suggest(s: Isle) -> Action | None:
     """What to do here; None where comparing values is as good."""
     step = s.top()
     if isinstance(step, Window):
@@ -170,7 +170,7 @@ def advise_fight(s: Isle) -> Action:
     return FIGHT_ON.action
 
 
-def bears(s: Isle, action: Action) -> bool:
+def consents(s: Isle, action: Action) -> bool:
     """Whether one agrees to a Speed or a retreat that somebody else proposes: it need not be the best."""
     if action is RUN_AWAY.action:
         return advise_fight(s) is action or 2.0 * expected_damage(s) >= s.head_count()

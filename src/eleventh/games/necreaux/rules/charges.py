@@ -23,7 +23,7 @@ only("halve", "R47", "Nothing takes Charges from that card now.")
 
 def spend(s: Isle, card: int, charges: int = 1, effect: str = "") -> None:
     """R11: a power that costs Charges is used. `effect` says for what, where nothing else will tell."""
-    if s.telling:
+    if s.narrating:
         left = s.charge[card] - charges
         s.tell("R11", f"{s.name(s.holder(card))} uses {c.CARD_NAMES[card]}{effect} ({left} left on it).")
     s.discharge(card, charges)
@@ -31,7 +31,7 @@ def spend(s: Isle, card: int, charges: int = 1, effect: str = "") -> None:
 
 def add_charges(s: Isle, card: int, count: int) -> None:
     s.charge[card] += count
-    if s.telling:
+    if s.narrating:
         charges = "a Charge" if count == 1 else f"{count} Charges"
         s.tell("R19", f"{c.CARD_NAMES[card]} gets {charges} and has {s.charge[card]}.")
 
@@ -108,7 +108,7 @@ class MoveCharge(Ask):
         return [FEED[card] for card in feedable(s, self.source)]
 
     def choose(self, s: Isle, action: Action) -> None:
-        if s.telling:
+        if s.narrating:
             s.tell("R13", f"A Charge moves from {c.CARD_NAMES[self.source]} to {c.CARD_NAMES[action.a]}.")
         s.charge[action.a] += 1
         s.discharge(self.source)
@@ -142,7 +142,7 @@ class DrainCharge(OwnCard):
         return DRAIN[card]
 
     def affect(self, s: Isle, card: int) -> None:
-        if s.telling:
+        if s.narrating:
             s.tell("R47", f"{s.name(self.who)}'s {c.CARD_NAMES[card]} loses a Charge.")
         s.discharge(card)
 
@@ -171,7 +171,7 @@ class HalveCharges(OwnCard):
 
     def affect(self, s: Isle, card: int) -> None:
         kept = s.charge[card] // 2
-        if s.telling:
+        if s.narrating:
             what = f"{kept} of {s.charge[card]} Charges"
             s.tell("R47", f"{s.name(self.who)}'s {c.CARD_NAMES[card]} keeps {what}.")
         s.discharge(card, s.charge[card] - kept)

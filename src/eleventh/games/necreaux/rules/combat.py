@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from eleventh.core.action import Action
-from eleventh.core.deed import Deed, Deeds
+from eleventh.core.action_types import ActionType, ActionTypes
 from eleventh.core.engine import Auto, No
 from eleventh.games.necreaux.content.adventure import DOTS, KIND_NAMES
 from eleventh.games.necreaux.content.cards import BERSERKER, BRAWLER, PRECISE, ROCKETPACK
@@ -45,7 +45,7 @@ def start_combat(s: Isle, monster: int, reinforced: bool) -> None:
     s.used &= ~(FIGHT.once | ROUND.once | RETREAT.once)
     s.muted = 0
     new_round(s)
-    if s.telling:
+    if s.narrating:
         need = hits_needed(s)
         hits = "1 Hit wins" if need == 1 else f"{need} Hits win"
         s.tell("R31", f"Combat: {KIND_NAMES[monster]}, CV {monster_cv(s)}. {hits} the fight.")
@@ -69,7 +69,7 @@ class FightWindow(Window):
 def avoid(s: Isle) -> None:
     """A power lets the team get round the Monster: there is no fight."""
     s.cancel(FightWindow)
-    if s.telling:
+    if s.narrating:
         s.tell("R27", f"{s.team_name()} avoids {KIND_NAMES[s.monster]}: nothing is won and nothing lost.")
     s.leave_combat()
 
@@ -77,14 +77,14 @@ def avoid(s: Isle) -> None:
 # --- fight or retreat ---
 
 
-class Fight(Deed[Isle]):
+class Fight(ActionType[Isle]):
     """R32: all fight on."""
 
     def forbids(self, s: Isle, action: Action) -> No | None:
         return None
 
     def do(self, s: Isle, action: Action) -> None:
-        if s.telling and not MONSTER[s.monster].lets_go(s):
+        if s.narrating and not MONSTER[s.monster].lets_go(s):
             s.tell("R32", f"There is no retreat from {KIND_NAMES[s.monster]} now.")
         ROUND_WINDOW.open(s)
 
@@ -98,7 +98,7 @@ class Fight(Deed[Isle]):
         return ("monster",)
 
 
-class Retreat(Deed[Isle]):
+class Retreat(ActionType[Isle]):
     """R33: each member takes a Hit, the Monster and the pending Items are gone, the Turn ends."""
 
     def forbids(self, s: Isle, action: Action) -> No | None:
@@ -108,7 +108,7 @@ class Retreat(Deed[Isle]):
 
     def do(self, s: Isle, action: Action) -> None:
         s.count(RETREATS)
-        if s.telling:
+        if s.narrating:
             s.tell("R33", f"{s.team_name()} retreats from {KIND_NAMES[s.monster]}: the Turn ends.")
         s.alarm &= ~(1 << s.acting)
         if MONSTER[s.monster].retreat_costs_items:
@@ -149,7 +149,7 @@ RUN_AWAY: Final = Retreat(
     [plain("retreat", "Retreat: a Hit for each, the pending Items are lost, the Turn ends")]
 )
 only("retreat", "R32", "A retreat is chosen before a combat round's dice, where the Monster lets you go.")
-FIGHT_OR_RETREAT: Final[Deeds[Isle]] = Deeds([FIGHT_ON, RUN_AWAY])
+FIGHT_OR_RETREAT: Final[ActionTypes[Isle]] = ActionTypes([FIGHT_ON, RUN_AWAY])
 
 
 class StartRound(TeamMenu):
@@ -157,7 +157,7 @@ class StartRound(TeamMenu):
 
     rule = "R32"
 
-    def deeds(self) -> Deeds[Isle]:
+    def action_types(self) -> ActionTypes[Isle]:
         return FIGHT_OR_RETREAT
 
     def prompt(self, s: Isle) -> str:
@@ -188,7 +188,7 @@ class RetreatHits(Auto[Isle]):
         flyer = s.owner(ROCKETPACK)
         if flyer >= 0:
             mask &= ~(1 << flyer)
-            if s.telling:
+            if s.narrating:
                 s.tell("R33", f"{s.name(flyer)} flies clear with the Rocketpack.")
         HIT_EACH[mask].run(s)
 
@@ -222,7 +222,7 @@ class RoundWindow(Window):
 def strike(s: Isle) -> None:
     """A Hit on the Monster before the dice: it may win the fight (R37)."""
     s.hits += 1
-    if s.telling:
+    if s.narrating:
         s.tell("R37", f"A Hit on {KIND_NAMES[s.monster]}: {s.hits} of {hits_needed(s)}.")
     if s.hits >= hits_needed(s):
         s.cancel(RoundWindow)
@@ -248,7 +248,7 @@ class RollCombat(Die):
     def rolled(self, s: Isle, face: int) -> None:
         seat = self.roller(s)
         s.dice[seat * DICE] = face
-        if s.telling:
+        if s.narrating:
             s.tell("R34", f"{s.name(seat)} rolls {face}, in all {combat_roll(s, seat)}.")
         if self.roller(s) >= 0:
             s.push(ROLL_COMBAT)
@@ -295,12 +295,12 @@ def compare(s: Isle) -> None:
                 scorched |= 1 << seat
         elif roll == cv and s.has_up(seat, PRECISE):
             s.charge[PRECISE] += 1
-            if s.telling:
+            if s.narrating:
                 s.tell("R35", f"{s.name(seat)} matches the CV: Precise gets a Charge.")
     s.hits += dealt
     s.rounds += 1
     defeated = dealt > 0 and s.hits >= hits_needed(s)  # A8, A9: before anybody falls
-    if s.telling:
+    if s.narrating:
         in_all = f"{s.hits} of {hits_needed(s)} in all"
         s.tell("R35", f"Hits on {KIND_NAMES[s.monster]}: {dealt}, {in_all}. Hits on the team: {team_hits}.")
     s.push(DEFEATED if defeated else AFTER_ROUND)
@@ -318,7 +318,7 @@ def hit_more(s: Isle, raging: int, scorched: int) -> None:
     both = [seat for seat in range(s.seats) for mask in (raging, scorched) if mask >> seat & 1]
     for seat in reversed(both):
         HIT_ON[seat].open(s)
-    if s.telling:
+    if s.narrating:
         for seat in both:
             s.tell("R35", f"{s.name(seat)} takes 1 Hit more himself.")
 
@@ -344,7 +344,7 @@ class Defeated(Auto[Isle]):
 def win(s: Isle) -> None:
     """R37: the Monster is defeated."""
     s.count(WON_FIGHTS)
-    if s.telling:
+    if s.narrating:
         s.tell("R37", f"Defeated: {KIND_NAMES[s.monster]}.")
     s.push(END_COMBAT)
     if MONSTER[s.monster].heartens:
@@ -363,10 +363,10 @@ class EndCombat(Auto[Isle]):
         s.alarm &= ~(1 << s.acting)
         s.leave_combat()
         if s.rules & PRINTED_DEFEAT:
-            if s.telling:
+            if s.narrating:
                 s.tell("R38", "By the printed rule the Turn ends with the Monster's defeat.")
             s.end_turn()
-        elif s.telling:
+        elif s.narrating:
             s.tell("R38", "The Turn goes on after the Monster's defeat (erratum).")
 
 

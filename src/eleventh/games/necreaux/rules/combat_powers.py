@@ -59,7 +59,7 @@ class Empath(Power):
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
         by = soothes(s)
-        spend(s, c.EMPATH, 1, f": the CV is {by} lower in this combat" if s.telling else "")
+        spend(s, c.EMPATH, 1, f": the CV is {by} lower in this combat" if s.narrating else "")
         s.cv_shift -= by
 
 
@@ -121,7 +121,7 @@ class Leader(ForAnotherWhoRolls):
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
         s.mod[action.b] += 1
-        if s.telling:
+        if s.narrating:
             s.tell("R34", f"{s.name(seat)} leads: {s.name(action.b)} gets +1 this round.")
 
 
@@ -186,7 +186,7 @@ class Berserker(Power):
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
         s.mod[seat] += 2
-        if s.telling:
+        if s.narrating:
             s.tell("R34", f"{s.name(seat)} goes berserk: +2 this round.")
 
 
@@ -206,7 +206,7 @@ class Ninja(ForAnotherWhoRolls):
     def use(self, s: Isle, seat: int, action: Action) -> None:
         s.rolling &= ~(1 << seat)
         s.mod[action.b] += 1
-        if s.telling:
+        if s.narrating:
             s.tell("R34", f"{s.name(seat)} vanishes: {s.name(action.b)} gets +1 this round.")
 
 
@@ -295,7 +295,7 @@ class Cancels(Power):
         hit = victim(s)
         s.cancel(HitOn)
         after = self.pay(s)
-        if s.telling:
+        if s.narrating:
             s.tell("R45", f"{c.CARD_NAMES[self.card]} takes the Hit on {s.name(hit)}{after}.")
 
     def pay(self, s: Isle) -> str:

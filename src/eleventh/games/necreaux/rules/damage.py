@@ -133,7 +133,7 @@ class DurableRoll(DieRoll):
     purpose = "Durable"
 
     def goes_well(self, s: Isle) -> None:
-        if s.telling:
+        if s.narrating:
             s.tell("R45", f"{s.name(self.roller)} is Durable: the Hit is spent without harm.")
 
     def goes_wrong(self, s: Isle) -> None:
@@ -144,12 +144,12 @@ def harm(s: Isle, seat: int, card: int) -> None:
     """A face-up card is turned face down and keeps its Charges (R47); a face-down one is discarded."""
     if not s.is_down(card):
         s.turn_over(card, True)
-        if s.telling:
+        if s.narrating:
             s.tell("R45", f"{s.name(seat)}'s {CARD_NAMES[card]} is turned face down.")
         return
     s.part_with(card)
     put_in(card, s.out)
-    if s.telling:
+    if s.narrating:
         s.tell("R45", f"{s.name(seat)}'s {CARD_NAMES[card]} is discarded.")
     if s.life(seat) == 0:
         die(s, seat)
@@ -163,7 +163,7 @@ def die(s: Isle, seat: int) -> None:
         put_in(card, s.removed)
     s.alive &= ~(1 << seat)
     s.caged &= ~(1 << seat)
-    if s.telling:
+    if s.narrating:
         s.tell("R48", f"{s.name(seat)} is gone{', with all Items' if items else ''}.")
     if s.alive == 0:
         wiped_out(s)

@@ -10,7 +10,7 @@ from abc import abstractmethod
 from typing import Annotated, Final
 
 from eleventh.core.action import Action
-from eleventh.core.deed import Deed, Deeds
+from eleventh.core.action_types import ActionType, ActionTypes
 from eleventh.core.engine import Chance, Deal, No
 from eleventh.core.fields import Flag, Number
 from eleventh.core.zones import put_first, put_in, take_at, take_out
@@ -167,7 +167,7 @@ class Peek(FromTheDeck):
 
     def turned(self, s: Isle, kind: int) -> None:
         put_in(kind, s.looked)
-        if s.telling:
+        if s.narrating:
             s.tell("R21", f"{s.team_name()} sees {c.KIND_NAMES[kind]} on the deck.")
         if self.left > 1:
             s.push(PEEK[self.left - 1])
@@ -190,7 +190,7 @@ class Arrange(TeamMenu):
     def asks_alone(self, s: Isle) -> bool:
         return False
 
-    def deeds(self) -> Deeds[Isle]:
+    def action_types(self) -> ActionTypes[Isle]:
         return WITH_CARDS_LOOKED_AT
 
     def prompt(self, s: Isle) -> str:
@@ -212,30 +212,30 @@ class Arrange(TeamMenu):
         """Card by card, what may be done with it."""
         found: list[Action] = []
         for kind in distinct(s.looked):
-            for deed in WITH_A_CARD:
-                deed.offer_for(s, kind, found)
+            for action_type in WITH_A_CARD:
+                action_type.offer_for(s, kind, found)
         if found:
             found.append(AS_IS.action)
         return found
 
     def choose(self, s: Isle, action: Action) -> None:
-        deed = self.deeds().of(action)
-        if not isinstance(deed, CardDeed):
-            deed.do(s, action)
+        action_type = self.action_types().of(action)
+        if not isinstance(action_type, CardDeed):
+            action_type.do(s, action)
         elif len(s.looked) == 1:
-            deed.do(s, action)
+            action_type.do(s, action)
             put_back(s)
         else:
             s.push(
                 Arrange(
-                    self.bury - deed.buries,
-                    self.discard - deed.discards,
-                    self.take - deed.takes,
+                    self.bury - action_type.buries,
+                    self.discard - action_type.discards,
+                    self.take - action_type.takes,
                     self.reorder,
                     self.traps_only,
                 )
             )
-            deed.do(s, action)
+            action_type.do(s, action)
 
     def passed_over(self, s: Isle) -> None:
         put_back(s)
@@ -264,7 +264,7 @@ def distinct(kinds: list[int]) -> list[int]:
     return found
 
 
-class CardDeed(Deed[Isle]):
+class CardDeed(ActionType[Isle]):
     """Something that is done with one of the cards that are looked at."""
 
     # What it uses up.
@@ -332,7 +332,7 @@ class Bury(CardDeed):
 
     def put(self, s: Isle, kind: int) -> None:
         put_in(kind, s.bottom)
-        if s.telling:
+        if s.narrating:
             s.tell("R21", f"{c.KIND_NAMES[kind]} goes to the bottom of the deck.")
 
     def note(self, s: Isle, action: Action) -> str:
@@ -354,7 +354,7 @@ class Discard(CardDeed):
 
     def put(self, s: Isle, kind: int) -> None:
         put_in(kind, s.discard)
-        if s.telling:
+        if s.narrating:
             s.tell("R27", f"{c.KIND_NAMES[kind]} is discarded unresolved.")
 
 
@@ -372,7 +372,7 @@ class Next(CardDeed):
         put_in(kind, s.placed)
 
 
-class AsIs(Deed[Isle]):
+class AsIs(ActionType[Isle]):
     """What is left goes back in the same order."""
 
     def forbids(self, s: Isle, action: Action) -> No | None:
@@ -386,7 +386,7 @@ class AsIs(Deed[Isle]):
 
 
 def put_back(s: Isle) -> None:
-    if s.placed and s.telling:
+    if s.placed and s.narrating:
         names = ", ".join([c.KIND_NAMES[kind] for kind in s.placed + s.looked])
         s.tell("R21", f"Put back on the deck, the next card first: {names}.")
     for cards in (s.looked, s.placed):
@@ -400,7 +400,7 @@ DISCARD: Final = Discard(per_kind("discard", "Discard {}", 0, c.SCIENTISTS))
 NEXT: Final = Next(per_kind("next", "{} comes next"))
 AS_IS: Final = AsIs([plain("as-is", "Put back what is left in the same order")])
 WITH_A_CARD: Final[list[CardDeed]] = [TAKE, BURY, DISCARD, NEXT]
-WITH_CARDS_LOOKED_AT: Final[Deeds[Isle]] = Deeds([TAKE, BURY, DISCARD, NEXT, AS_IS])
+WITH_CARDS_LOOKED_AT: Final[ActionTypes[Isle]] = ActionTypes([TAKE, BURY, DISCARD, NEXT, AS_IS])
 only("take", "R30", "Items are taken from the deck only in the Armory, one of those you look at.")
 only("bury", "R21", "You bury only a card you are looking at, where the card says so.")
 only("discard", "R27", "You discard only a card you are looking at in the Monitor Room, never a Special.")
@@ -423,11 +423,11 @@ class Skip(FromTheDeck):
     def turned(self, s: Isle, kind: int) -> None:
         if kind >= c.SCIENTISTS:
             put_first(kind, s.known)
-            if s.telling:
+            if s.narrating:
                 s.tell("R27", f"Next comes a Special card, {c.KIND_NAMES[kind]}: the ride stops before it.")
             return
         put_in(kind, s.discard)
-        if s.telling:
+        if s.narrating:
             s.tell("R27", f"Skipped: {c.KIND_NAMES[kind]}.")
         if self.left > 1:
             s.push(SKIP[self.left - 1])

@@ -55,7 +55,7 @@ class DieRoll(Die):
 
     def rolled(self, s: Isle, face: int) -> None:
         s.die = face
-        if s.telling:
+        if s.narrating:
             s.tell(self.rule, f"{s.name(self.roller)} rolls {face} for {self.purpose}.")
         if DIE.ready(s):
             s.push(DieSettled(self))
@@ -101,5 +101,5 @@ class RerollDie(Die):
 
     def rolled(self, s: Isle, face: int) -> None:
         s.dice[self.roller * DICE + self.die] = face
-        if s.telling:
+        if s.narrating:
             s.tell("R14", f"{s.name(self.roller)} rolls anew: {face}.")

@@ -160,7 +160,7 @@ class Gadgeteer(OwnRoll):
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
         by = 2 * better(s)
-        spend(s, c.GADGETEER, 1, f": {by:+d}" if s.telling else "")
+        spend(s, c.GADGETEER, 1, f": {by:+d}" if s.narrating else "")
         s.mod[seat] += by
 
 
@@ -179,7 +179,7 @@ class Telekinetic(PowerForAnother):
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
         by = better(s)
-        spend(s, c.TELEKINETIC, 1, f": {by:+d} for {s.name(action.b)}" if s.telling else "")
+        spend(s, c.TELEKINETIC, 1, f": {by:+d} for {s.name(action.b)}" if s.narrating else "")
         s.mod[action.b] += by
 
 
@@ -246,7 +246,7 @@ class GrapplingGun(OwnRoll):
     def use(self, s: Isle, seat: int, action: Action) -> None:
         by = better(s)
         s.mod[seat] += by
-        if s.telling:
+        if s.narrating:
             s.tell("R27", f"{s.name(seat)} uses the Grappling Gun: {by:+d}.")
 
 
@@ -259,7 +259,7 @@ class Nimble(OwnRoll):
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
         s.shift = [-3 * better(s) if other == seat else 0 for other in range(s.seats)]
-        if s.telling:
+        if s.narrating:
             s.tell("R27", f"{s.name(seat)} is Nimble: {test_mark(s, seat)} is what counts for him.")
 
 

@@ -32,7 +32,7 @@ class UncertainRoll(Die):
         return "Does the bomb go off? On 6 it does."
 
     def rolled(self, s: Isle, face: int) -> None:
-        if s.telling:
+        if s.narrating:
             s.tell("R65", f"The bomb's die shows {face}.")
         if face == 6:
             explode(s)
@@ -71,7 +71,7 @@ class EscapeCheck(Ask):
 
     def choose(self, s: Isle, action: Action) -> None:
         if action is STAY:
-            if s.telling:
+            if s.narrating:
                 s.tell("R56", f"{s.team_name()} stays on the island.")
         elif s.is_split():
             s.push(BOARDING)

@@ -45,7 +45,7 @@ class Happening(EventOrRoom):
 
     def resolve(self, s: Isle) -> None:
         if self.is_idle(s):
-            if s.telling:
+            if s.narrating:
                 s.tell("R27", f"{self.passes}.")
             s.finish_card()
         else:
@@ -70,11 +70,11 @@ class TremorRoll(DieRoll):
     purpose = "the Tremor"
 
     def goes_well(self, s: Isle) -> None:
-        if s.telling:
+        if s.narrating:
             s.tell("R27", f"{s.name(self.roller)} leaps clear of the falling rock.")
 
     def goes_wrong(self, s: Isle) -> None:
-        if s.telling:
+        if s.narrating:
             s.tell("R27", f"A slab comes down on {s.name(self.roller)}.")
         HIT_ON[self.roller].open(s)
 
@@ -87,7 +87,7 @@ class ClockGlitch(Happening):
             s.push(EXTRA_ROLL)  # A48
             return
         s.clock -= 1
-        if s.telling:
+        if s.narrating:
             s.tell("R27", f"When the panel stops sparking the Clock shows 00:{s.clock:02d}: a Turn is gone.")
         if s.clock == 0 and not s.rules & UNCERTAIN:
             s.end_turn()  # A34
@@ -102,7 +102,7 @@ class Reinforcements(EventOrRoom):
             if CATEGORY[s.discard[i]] == MONSTER:
                 start_combat(s, take_at(s.discard, i), True)
                 return
-        if s.telling:
+        if s.narrating:
             s.tell("R27", "But the stairs stay empty: no Monster was left behind to come after the team.")
         s.finish_card()
 
@@ -111,7 +111,7 @@ class DeadEnd(Happening):
     """The Turn ends."""
 
     def happens(self, s: Isle) -> None:
-        if s.telling:
+        if s.narrating:
             s.tell(
                 "R27", "There is no way on from here. By the time the team has turned back, the Turn is over."
             )
@@ -168,7 +168,7 @@ class ToxicSpores(Happening):
 
     def happens(self, s: Isle) -> None:
         s.spores = True
-        if s.telling:
+        if s.narrating:
             s.tell("R27", "Eyes stream and hands shake: -1 to all combat rolls until the end of the Turn.")
 
 
@@ -178,7 +178,7 @@ class HeadlongRush(Happening):
     def happens(self, s: Isle) -> None:
         if s.speed >= 9:
             fall(s, f"At Speed {s.speed} nobody can stop in time: the whole team goes down the stairs.")
-        elif s.telling:
+        elif s.narrating:
             s.tell("R27", f"At Speed {s.speed} there is time for the handrail: nobody is hurt.")
 
 
@@ -188,13 +188,13 @@ class LavaSurge(Happening):
     def happens(self, s: Isle) -> None:
         if s.speed <= 5:
             fall(s, f"At Speed {s.speed} the lava is faster: everybody is burned.")
-        elif s.telling:
+        elif s.narrating:
             s.tell("R27", f"At Speed {s.speed} the team is gone before the lava comes: nobody is hurt.")
 
 
 def fall(s: Isle, words: str) -> None:
     """A Hit on every member."""
-    if s.telling:
+    if s.narrating:
         s.tell("R27", words)
     HIT_EACH[s.members()].run(s)
 
@@ -230,7 +230,7 @@ class SteamVent(Ask):
         if action is SHARE:
             HIT_EACH[s.members()].run(s)
         else:
-            if s.telling:
+            if s.narrating:
                 s.tell(
                     "R27", f"{s.name(action.a)} steps into the steam, arms wide, and takes the Hit for all."
                 )
@@ -391,7 +391,7 @@ class Vault(EventOrRoom):
         """It is kept, not discarded."""
         s.vault = s.acting
         s.card = NONE
-        if s.telling:
+        if s.narrating:
             s.tell("R27", f"{s.team_name()} takes the plans along: they will lead past one Trap.")
 
 

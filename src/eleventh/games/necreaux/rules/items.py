@@ -41,7 +41,7 @@ def put_aside(s: Isle, kind: int) -> None:
 def drop_pending(s: Isle, rule: str) -> None:
     pending = s.pending[s.acting]
     if pending:
-        if s.telling:
+        if s.narrating:
             s.tell(rule, f"Discarded: {', '.join([c.CARD_NAMES[card] for card in pending])}.")
         while pending:
             put_in(item_kind(take_at(pending, 0)), s.discard)
@@ -51,7 +51,7 @@ def discard_pending(s: Isle, card: int) -> None:
     """One pending Item goes to the discard pile."""
     take_out(card, s.pending[s.acting])
     put_in(item_kind(card), s.discard)
-    if s.telling:
+    if s.narrating:
         s.tell("R11", f"{c.CARD_NAMES[card]} is discarded.")
 
 
@@ -64,7 +64,7 @@ def earn(s: Isle, seat: int, card: int) -> None:
 def take_item(s: Isle, seat: int, card: int) -> None:
     s.gain(seat, card)
     s.count(CLAIMED)
-    if s.telling:
+    if s.narrating:
         s.tell("R42", f"{s.name(seat)} takes {c.CARD_NAMES[card]}.")
 
 
@@ -103,7 +103,7 @@ class ClaimItems(ItemForMember):
 
     def choose(self, s: Isle, action: Action) -> None:
         if action is DONE:
-            if s.telling:
+            if s.narrating:
                 s.tell("R42", f"{s.team_name()} claims nothing more.")
             return
         earn(s, action.b, action.a)
@@ -142,7 +142,7 @@ class Unclaimed(ItemForMember):
 
     def passed_over(self, s: Isle) -> None:
         if s.rules & OVER_THERE:
-            if s.pending[s.acting] and s.telling:
+            if s.pending[s.acting] and s.narrating:
                 s.tell("R66", "The unclaimed Items wait for the next combat.")
         else:
             drop_pending(s, "R42")

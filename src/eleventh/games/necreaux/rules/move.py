@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Final
 
 from eleventh.core.action import Action, Target
-from eleventh.core.deed import Deed
+from eleventh.core.action_types import ActionType
 from eleventh.core.engine import Auto, No
 from eleventh.core.fields import Number
 from eleventh.games.necreaux.content.adventure import (
@@ -40,7 +40,7 @@ TWO_DICE_BELOW: Final = [0, 0, 0, 1, 3, 6, 10, 15, 21, 26, 30, 33, 35, 36]
 # --- the Speed ---
 
 
-class Move(Deed[Isle]):
+class Move(ActionType[Isle]):
     """R24: as many cards as the Speed says. A15: a Speed that would bring nothing more is not offered."""
 
     heading = "Speed"
@@ -63,7 +63,7 @@ class Move(Deed[Isle]):
     def do(self, s: Isle, action: Action) -> None:
         s.rested &= ~(1 << s.acting)
         s.speed = action.a
-        if s.telling:
+        if s.narrating:
             s.tell("R24", f"{s.team_name()} moves at Speed {s.speed}.")
         s.push(DRAW_NEXT)
         SCOUT_AHEAD.open(s)
@@ -82,7 +82,7 @@ class Move(Deed[Isle]):
         return ((f"speed-{action.a}", f"pace-{action.a}"),) if action.a <= DIAL else (f"pace-{action.a}",)
 
 
-class Faster(Deed[Isle]):
+class Faster(ActionType[Isle]):
     """R24: there is no highest Speed, but the dial shows no more."""
 
     heading = "Speed"
@@ -171,7 +171,7 @@ class DrawNext(Auto[Isle]):
             s.push(self)
             s.push(DRAW_CARD)
             DRAW_WINDOW.open(s)
-        elif s.drawn < s.speed and s.telling:
+        elif s.drawn < s.speed and s.narrating:
             s.tell("R26", "The deck is empty: the Move ends.")
 
 
@@ -193,7 +193,7 @@ class DrawCard(FromTheDeck):
     def turned(self, s: Isle, kind: int) -> None:
         s.drawn += 1
         s.count(DRAWN)
-        if s.telling:
+        if s.narrating:
             what = CATEGORIES[CATEGORY[kind]]
             s.tell("R25", f"Card {s.drawn} of {s.speed}: {KIND_NAMES[kind]} ({what}). {KIND_FLAVOUR[kind]}")
         resolve(s, kind)
@@ -204,7 +204,7 @@ def resolve(s: Isle, kind: int) -> None:
     category = CATEGORY[kind]
     if category == ITEM:
         put_aside(s, kind)
-        if s.telling:
+        if s.narrating:
             s.tell("R28", f"{KIND_NAMES[kind]} waits among the pending Items.")
     elif category == SPECIAL:
         find_special(s, kind)
@@ -224,7 +224,7 @@ def find_special(s: Isle, kind: int) -> None:
         s.scientists = WITH_MAIN + s.acting
     else:
         s.shuttle = WITH_MAIN + s.acting
-    if s.telling:
+    if s.narrating:
         s.tell("R54" if s.is_split() else "R27", f"{s.team_name()} has found the {KIND_NAMES[kind]}!")
 
 

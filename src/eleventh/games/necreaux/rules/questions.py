@@ -6,7 +6,7 @@ from abc import abstractmethod
 from typing import Annotated, Final
 
 from eleventh.core.action import Action
-from eleventh.core.deed import Menu
+from eleventh.core.action_types import ActionMenu
 from eleventh.core.engine import TEAM, Decision, No
 from eleventh.games.necreaux.content.cards import card_id, seat_id
 from eleventh.games.necreaux.rules.state import A_SEAT, Isle
@@ -47,7 +47,7 @@ class Ask(Decision[Isle]):
         return not_here(s, self, action)
 
 
-class TeamMenu(Menu[Isle]):
+class TeamMenu(ActionMenu[Isle]):
     """A choice of the acting team among deeds."""
 
     def seat(self, s: Isle) -> int:

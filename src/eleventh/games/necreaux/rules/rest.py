@@ -41,7 +41,7 @@ def take_rest(s: Isle, barred: int = NONE, free: bool = True) -> None:
     s.count(RESTS)
     s.resting = True
     s.barred = barred
-    if s.telling:
+    if s.narrating:
         s.tell("R23" if free else "R17", f"{s.team_name()} rests{' at no cost of time' if free else ''}.")
     s.push(END_REST)
     s.push(LOOK_AT_TOP)
@@ -108,7 +108,7 @@ FLIP_CHARACTER: Final = [FlipOne(seat, False) for seat in range(SEATS)]
 
 def flip_up(s: Isle, card: int) -> None:
     s.turn_over(card, False)
-    if s.telling:
+    if s.narrating:
         s.tell("R18", f"{s.name(s.holder(card))}'s {CARD_NAMES[card]} is face up again.")
 
 
@@ -158,7 +158,7 @@ class DrawCharacter(Deal[Isle]):
     def deal(self, s: Isle, outcome: int) -> None:
         card = take_at(s.roster, outcome)
         s.gain(self.who, card, True)
-        if s.telling:
+        if s.narrating:
             s.tell("R62", f"{s.name(self.who)} draws {CARD_NAMES[card]} and places it face down.")
 
 
@@ -216,7 +216,7 @@ class TradeItems(ItemForMember):
         card = action.a
         s.hand_over(card, action.b)
         s.moved |= 1 << (card - CHARACTERS)
-        if s.telling:
+        if s.narrating:
             s.tell("R20", f"{CARD_NAMES[card]} goes to {s.name(action.b)}.")
         s.push(self)
 

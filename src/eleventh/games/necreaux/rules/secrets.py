@@ -10,7 +10,7 @@ from eleventh.games.necreaux.content.cards import CARD_START, CHARACTERS
 from eleventh.games.necreaux.rules.state import CARD_BOX, NONE, ROUNDS, ZONES, Isle
 
 
-def hide(s: Isle, seat: int, rng: Rng) -> None:
+def resample_hidden(s: Isle, seat: int, rng: Rng) -> None:
     """Deal again what the seat cannot know, as it could as well be."""
     if s.drafting():
         ZONES.resample_alike(s, CARD_BOX, seat, rng)
@@ -48,7 +48,7 @@ def none_is_shown(s: Isle, seat: int, unseen: list[int]) -> bool:
     return kind >= 0 and unseen.count(kind) + s.asides[seat].count(kind) == COPIES[kind]
 
 
-def veil(s: Isle, seat: int) -> dict[str, object]:
+def mask_for(s: Isle, seat: int) -> dict[str, object]:
     """What is shown for what the seat cannot know: cards that others chose or set aside are in the deck."""
     shown: dict[str, object] = {}
     hidden: list[int] = []

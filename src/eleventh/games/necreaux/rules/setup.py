@@ -142,7 +142,7 @@ class DealCharacters(Deal[Isle]):
         seat = self.next_seat(s)
         card = draw(s.roster, outcome, s.packs[seat])
         s.seen[card] |= 1 << seat
-        if s.telling:
+        if s.narrating:
             rule = "R8" if s.seats == 1 else "R61" if s.rules & MISFITS else "R5"
             seen_by = EVERYONE if s.is_open() else 1 << seat
             s.tell(rule, f"{s.name(seat)} is dealt {CARD_NAMES[card]}.", seen_by)
@@ -190,7 +190,7 @@ class Draft(CharacterCard):
         seat = s.moved
         take_out(action.a, s.packs[seat])
         s.gain(seat, action.a)
-        if s.telling:
+        if s.narrating:
             s.tell("R5", f"{s.name(seat)} keeps {CARD_NAMES[action.a]}.", 1 << seat)
         s.moved += 1
         s.push(self)
@@ -226,7 +226,7 @@ class PassOn(Auto[Isle]):
         for seat in range(s.seats):
             for card in s.packs[seat]:
                 s.seen[card] |= 1 << seat
-        if s.telling and s.packs[0]:
+        if s.narrating and s.packs[0]:
             s.tell("R5", "Everybody passes the other cards to the left.")
 
 
@@ -299,7 +299,7 @@ class SwapFor(CharacterCard):
         other = s.holder(action.a)
         exchange(self.card, s.cards[one], action.a, s.cards[other])
         s.moved += 1
-        if s.telling:
+        if s.narrating:
             s.tell("R60", f"{s.name(one)} gives {CARD_NAMES[self.card]} for {CARD_NAMES[action.a]}.")
 
     def group(self, s: Isle, action: Action) -> str:
@@ -336,7 +336,7 @@ class DropExtra(CharacterCard):
     def drop(self, s: Isle, card: int) -> None:
         s.part_with(card)
         put_in(card, s.out)
-        if s.telling:
+        if s.narrating:
             s.tell("R64", f"{s.name(self.who)} does without {CARD_NAMES[card]}.")
 
 
@@ -345,7 +345,7 @@ class Introduce(Auto[Isle]):
 
     def run(self, s: Isle) -> None:
         introduce(s)
-        if s.telling:
+        if s.narrating:
             for seat in range(s.seats):
                 names = ", ".join([CARD_NAMES[card] for card in s.cards[seat]])
                 s.tell("R7", f"{s.name(seat)} is {names}.")
@@ -386,7 +386,7 @@ class DealSix(Deal[Isle]):
     def deal(self, s: Isle, outcome: int) -> None:
         seat = self.next_seat(s)
         kind = draw(s.pool, outcome, s.sixes[seat])
-        if s.telling:
+        if s.narrating:
             s.tell("R63", f"{s.name(seat)} is dealt {KIND_NAMES[kind]}.", 1 << seat)
         if self.next_seat(s) >= 0:
             s.push(self)
@@ -419,7 +419,7 @@ class ReturnOne(Ask):
         move_all_sorted(s.sixes[seat], s.asides[seat])
         s.returned[seat] = action.a
         s.moved += 1
-        if s.telling:
+        if s.narrating:
             s.tell("R63", f"{s.name(seat)} puts {KIND_NAMES[action.a]} back.", 1 << seat)
         if s.moved < s.seats:
             s.push(self)
@@ -445,7 +445,7 @@ class BuildDeck(Auto[Isle]):
         size = len(s.pool)
         third = size // 3
         s.piles = [third + (1 if size % 3 else 0), third + (1 if size % 3 == 2 else 0) + 1, third + 1]
-        if s.telling:
+        if s.narrating:
             s.tell("R9", f"The deck is built: {s.piles[0]}, {s.piles[1]} and {s.piles[2]} cards.")
             s.tell("R10", f"The Clock stands at 00:{s.clock:02d}.")
 

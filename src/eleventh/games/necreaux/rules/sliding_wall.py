@@ -43,10 +43,10 @@ def wall_without_test(s: Isle) -> bool:
             s.scientists = WITH_MAIN
         if s.shuttle == BEHIND_WALL:
             s.shuttle = WITH_MAIN
-        if s.telling:
+        if s.narrating:
             s.tell("R55", "The wall slides aside: what the others had found is recovered.")
     elif s.head_count() < 2:
-        if s.telling:
+        if s.narrating:
             s.tell("R49", "One character alone cannot be split: the wall does nothing.")
     else:
         return False
@@ -76,7 +76,7 @@ class SplitParty(Ask):
         s.count(SPLITS)
         s.lost = action.a
         s.rested = 0
-        if s.telling:
+        if s.narrating:
             s.tell("R49", f"The wall cuts off {names_of(action.a)}: the lost team.")
         s.finish_card()
         if s.shuttle == WITH_MAIN:
@@ -128,7 +128,7 @@ class WithWhom(Ask):
             s.scientists = WITH_MAIN + action.b
         else:
             s.shuttle = WITH_MAIN + action.b
-        if s.telling:
+        if s.narrating:
             s.tell("R54", f"{action.text}.")
 
     def points_at(self, s: Isle, action: Action) -> tuple[str, ...]:
@@ -166,7 +166,7 @@ class TubeJunction(Ask):
     def choose(self, s: Isle, action: Action) -> None:
         if action is REJOIN:
             reunite(s, "R53")
-        elif s.telling:
+        elif s.narrating:
             s.tell("R53", "The teams stay apart.")
         s.finish_card()
 
@@ -177,7 +177,7 @@ def reunite(s: Isle, rule: str) -> None:
         s.skip_main = True  # A25
     one_team(s)
     s.rested = 0
-    if s.telling:
+    if s.narrating:
         s.tell(rule, "The two teams meet again and finish this Turn together.")
 
 
@@ -217,7 +217,7 @@ def team_is_gone(s: Isle) -> None:
     s.cancel(TurnBoundary)  # nobody is there to take the end-of-Turn steps
     s.forget_the_turn()
     one_team(s)
-    if s.telling:
+    if s.narrating:
         behind = " What it had found lies behind the wall." if found else ""
         s.tell("R55", f"One team is gone. The others go on alone.{behind}")
 

@@ -467,7 +467,7 @@ class Isle(State):
         """An Item goes to the common discard pile."""
         self.part_with(card)
         put_in(item_kind(card), self.discard)
-        if self.telling:
+        if self.narrating:
             self.tell("R11", f"{CARD_NAMES[card]} is discarded.")
 
     # --- dice, and the story in numbers ---

@@ -141,7 +141,7 @@ class AlarmWire(Trap):
 
     def springs(self, s: Isle, caught: int) -> None:
         s.alarm |= 1 << s.acting
-        if s.telling:
+        if s.narrating:
             s.tell("R27", "The alarm is raised: the next Monster the team fights has CV +1.")
 
 
@@ -173,7 +173,7 @@ class BlastDoor(Trap):
         return move_is_over(s)
 
     def springs(self, s: Isle, caught: int) -> None:
-        if s.telling:
+        if s.narrating:
             s.tell("R27", "The door is shut: the Turn ends.")
         s.push(CUT_TURN_SHORT)
 
@@ -193,7 +193,7 @@ class DropCage(Trap):
 
     def springs(self, s: Isle, caught: int) -> None:
         s.caged |= caught
-        if s.telling:
+        if s.narrating:
             free = s.members() & ~s.caged
             what = (
                 "no combat rolls until the end of the Turn" if free else "caged, but with all caged all roll"
@@ -266,7 +266,7 @@ class TurnDown(OwnCard):
 
     def affect(self, s: Isle, card: int) -> None:
         s.turn_over(card, True)
-        if s.telling:
+        if s.narrating:
             s.tell("R46", f"{s.name(self.who)}'s {CARD_NAMES[card]} is turned face down.")
 
     def say(self, s: Isle, action: Action) -> str:

@@ -34,7 +34,7 @@ def resolve_trap(s: Isle) -> None:
     if s.card == c.SLIDING_WALL and wall_without_test(s):
         return
     if is_idle(s):
-        if s.telling:
+        if s.narrating:
             s.tell("R27", f"{s.card_name()} can do nothing to {s.team_name().lower()} now: nobody tests.")
         s.finish_card()
     elif s.card == c.SLIDING_WALL:
@@ -94,7 +94,7 @@ class UsePlans(Ask):
         if action is USE_VAULT:
             s.vault = NONE
             put_in(c.VAULT, s.discard)
-            if s.telling:
+            if s.narrating:
                 s.tell("R27", f"{s.team_name()} uses up the Vault of Stolen Plans.")
             pass_over(s)
         else:
@@ -111,7 +111,7 @@ class UsePlans(Ask):
 
 
 def pass_over(s: Isle) -> None:
-    if s.telling:
+    if s.narrating:
         s.tell("R27", f"{s.team_name()} passes over {s.card_name()}: nobody tests.")
     s.finish_card()
 
@@ -183,7 +183,7 @@ class RandomTester(Deal[Isle]):
 
     def deal(self, s: Isle, outcome: int) -> None:
         seat = s.member_list()[outcome]
-        if s.telling:
+        if s.narrating:
             s.tell("R27", f"{s.card_name()}: {s.name(seat)} must test.")
         start_test(s, 1 << seat)
 
@@ -243,7 +243,7 @@ def start_test(s: Isle, mask: int) -> None:
     for seat in SEATS_OF[mask]:
         if not matters(s, seat):
             mask &= ~(1 << seat)
-            if s.telling:
+            if s.narrating:
                 s.tell("R27", f"{s.card_name()}: {s.name(seat)} is safe whatever the dice would say.")
     s.rolling = mask
     s.clear_dice()
@@ -283,7 +283,7 @@ class RollTest(Die):
     def rolled(self, s: Isle, face: int) -> None:
         die = self.next_die(s)
         s.dice[die] = face
-        if s.telling:
+        if s.narrating:
             s.tell("R27", f"{s.name(die // DICE)} rolls {face} against {s.card_name()}.")
         if self.next_die(s) >= 0:
             s.push(ROLL_TEST)
@@ -392,7 +392,7 @@ class DropOneDie(Ask):
     def drop(self, s: Isle, seat: int, die: int) -> None:
         face = s.dice[seat * DICE + die]
         s.dice[seat * DICE + die] = 0
-        if s.telling:
+        if s.narrating:
             s.tell("R27", f"{s.name(seat)} drops the {face} and has {test_total(s, seat)}.")
 
     def passed_over(self, s: Isle) -> None:
@@ -423,18 +423,18 @@ def apply_test(s: Isle) -> None:
     for seat in SEATS_OF[s.rolling]:
         if not has_rolled(s, seat):
             caught |= 1 << seat
-            if s.telling:
+            if s.narrating:
                 mark = test_mark(s, seat)
                 s.tell("R27", f"{s.name(seat)} is caught: no dice are on the safe side of {mark}.")
             continue
         total = test_total(s, seat)
         if may_match(s, seat) and total == test_mark(s, seat):
             s.charge[PRECISE] += 1
-            if s.telling:
+            if s.narrating:
                 s.tell("R27", f"{s.name(seat)} matches the Speed: Precise gets a Charge.")
         if is_caught(s, seat, total):
             caught |= 1 << seat
-        if s.telling:
+        if s.narrating:
             was_caught = caught >> seat & 1 == 1
             s.tell("R27", f"{s.name(seat)} {verdict(s, was_caught, total, test_mark(s, seat))}.")
     s.testing = False

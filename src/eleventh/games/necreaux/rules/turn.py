@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Final
 
 from eleventh.core.action import Action
-from eleventh.core.deed import Deed, Deeds
+from eleventh.core.action_types import ActionType, ActionTypes
 from eleventh.core.engine import Auto, No
 from eleventh.core.fields import Number
 from eleventh.games.necreaux.content.cards import MIND_OVER_MATTER
@@ -56,7 +56,7 @@ class TakeTurn(Auto[Isle]):
         s.passed = 0
         s.hushed = 0
         s.rolling = 0
-        if s.telling:
+        if s.narrating:
             s.tell("R15", f"{s.team_name()} begins Turn {s.turn}: 00:{s.clock:02d} on the Clock.")
         s.push(END_OF_TURN)
         s.push(CHOOSE_ACTION)
@@ -71,7 +71,7 @@ class ClockStep(Auto[Isle]):
     def run(self, s: Isle) -> None:
         if s.clock > 0:
             s.clock -= 1
-            if s.telling:
+            if s.narrating:
                 s.tell("R10", f"The Clock stands at 00:{s.clock:02d}.")
         if s.clock == 0:
             if not s.rules & UNCERTAIN:
@@ -99,7 +99,7 @@ class Upkeep(Window):
 # --- Rest or Move ---
 
 
-class Rest(Deed[Isle]):
+class Rest(ActionType[Isle]):
     """R17. R62 forbids it on the first Turn and two Turns in a row."""
 
     heading = "This Turn"
@@ -126,7 +126,7 @@ def may_rest(s: Isle) -> bool:
 
 REST: Final = Rest([plain("rest", "Rest")])
 only("rest", "R15", "A Rest is the team's choice at the start of its Turn.")
-REST_OR_MOVE: Final[Deeds[Isle]] = Deeds([REST, MOVE, FASTER])
+REST_OR_MOVE: Final[ActionTypes[Isle]] = ActionTypes([REST, MOVE, FASTER])
 
 
 class ChooseAction(TeamMenu):
@@ -134,7 +134,7 @@ class ChooseAction(TeamMenu):
 
     rule = "R24"
 
-    def deeds(self) -> Deeds[Isle]:
+    def action_types(self) -> ActionTypes[Isle]:
         return REST_OR_MOVE
 
     def asks_alone(self, s: Isle) -> bool:
@@ -149,7 +149,7 @@ class ChooseAction(TeamMenu):
 
     def passed_over(self, s: Isle) -> None:
         s.rested &= ~(1 << s.acting)
-        if s.telling:
+        if s.narrating:
             s.tell("R62", "There is nothing left to draw, and no second Rest in a row: the team waits.")
 
 
@@ -184,7 +184,7 @@ class MindRoll(DieRoll):
 
     def goes_well(self, s: Isle) -> None:
         s.turn_over(MIND_OVER_MATTER, False)
-        if s.telling:
+        if s.narrating:
             s.tell("R46", f"{s.name(self.roller)}'s Mind Over Matter is face up again.")
 
 

@@ -42,7 +42,7 @@ class Goggles(QuietPower):
         return CATEGORY[s.known[0]] == TRAP if s.known else deck_size(s) > 0
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
-        if s.telling:
+        if s.narrating:
             s.tell("R15", f"{s.name(seat)} looks ahead through the goggles.")
         look_at(s, 1, MAY_BURY_A_TRAP)
 
@@ -78,7 +78,7 @@ class ImproviseRest(OwnQuestion):
         return [LOSE[card] for card in [*s.pending[s.acting], *s.items_of(self.who)]]
 
     def choose(self, s: Isle, action: Action) -> None:
-        if s.telling:
+        if s.narrating:
             s.tell("R23", f"{s.name(self.who)} makes do with {c.CARD_NAMES[action.a]}.")
         if s.holder(action.a) < 0:
             discard_pending(s, action.a)
@@ -218,7 +218,7 @@ class Scout(Power):
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
         s.cancel(ScoutAhead)
-        if s.telling:
+        if s.narrating:
             s.tell("R24", f"{s.name(seat)} scouts ahead.")
         s.push(ScoutRoll(seat))
         look_at(s, 2, MAY_BURY_OR_REORDER)

@@ -6,7 +6,7 @@ from abc import abstractmethod
 from typing import ClassVar, Final
 
 from eleventh.core.action import Action
-from eleventh.core.deed import Deed, Deeds, Menu
+from eleventh.core.action_types import ActionMenu, ActionType, ActionTypes
 from eleventh.core.engine import No
 from eleventh.games.necreaux.content.cards import (
     CARD_NAMES,
@@ -29,7 +29,7 @@ only("mute", "R16", "Nobody asks you about powers now.")
 # --- going on ---
 
 
-class GoOn(Deed[Isle]):
+class GoOn(ActionType[Isle]):
     """The member uses nothing now; he is asked again when another has used something."""
 
     def forbids(self, s: Isle, action: Action) -> No | None:
@@ -83,7 +83,7 @@ class MuteAtTheEnd(MuteThisTurn):
 # --- powers ---
 
 
-class Power(Deed[Isle]):
+class Power(ActionType[Isle]):
     """What a card lets its owner do in the moments that it names. Face-down cards are blank (R46)."""
 
     heading = "Powers"
@@ -230,7 +230,7 @@ class Moment:
 
     def __init__(self, mute: Mute) -> None:
         self.powers: list[Power] = []
-        self.deeds: Deeds[Isle] = Deeds([])
+        self.deeds: ActionTypes[Isle] = ActionTypes([])
         self.cards: int = 0  # of the powers, as bits
         self.always: int = 0  # ... of those that work face down too
         self.once: int = 0  # what works once in this moment, as bits
@@ -239,7 +239,7 @@ class Moment:
     def add(self, power: Power) -> None:
         assert not self.cards & power.bit, "a card has one power in each moment"
         self.powers.append(power)
-        self.deeds = Deeds([*self.powers, GO_ON, self.mute])
+        self.deeds = ActionTypes([*self.powers, GO_ON, self.mute])
         self.cards |= power.bit
         if power.face_down_too:
             self.always |= power.bit
@@ -269,14 +269,14 @@ DIE: Final = Moment(MUTE_IN_COMBAT)  # a single one is rolled
 END: Final = Moment(MuteAtTheEnd([MUTE]))  # of the Turn
 
 
-class Window(Menu[Isle]):
+class Window(ActionMenu[Isle]):
     """A moment at work. It asks the members one by one, only those who could use something, and asks all
     again after a use, so that the team can use its powers in any order. Nobody left to ask: it closes."""
 
     rule = "R16"
     moment: ClassVar[Moment]
 
-    def deeds(self) -> Deeds[Isle]:
+    def action_types(self) -> ActionTypes[Isle]:
         return self.moment.deeds
 
     def open(self, s: Isle) -> None:

@@ -35,7 +35,7 @@ from eleventh.games.nemo_rising.rules.turn import ChooseActionCard, NextHero
 from eleventh.games.nemo_rising.rules.vocabulary import MOVE_TO, PASS, ROLL, USE
 
 
-def advise(s: NemoState) -> Action:
+def suggest(s: NemoState) -> Action:
     step = s.stack[-1]
     options = s.options
     if len(options) == 1:

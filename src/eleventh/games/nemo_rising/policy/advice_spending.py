@@ -29,7 +29,7 @@ from eleventh.games.nemo_rising.rules.green_boxes import GreenBox
 from eleventh.games.nemo_rising.rules.keep_cards import KeepTask
 from eleventh.games.nemo_rising.rules.moving import crowded
 from eleventh.games.nemo_rising.rules.scouting import SCOUT
-from eleventh.games.nemo_rising.rules.spending import ATTEMPT, DEEDS, DONE
+from eleventh.games.nemo_rising.rules.spending import ACTION_TYPES, ATTEMPT, DONE
 from eleventh.games.nemo_rising.rules.state import NemoState
 from eleventh.games.nemo_rising.rules.tasks import Task
 from eleventh.games.nemo_rising.rules.vocabulary import MOVE_TO
@@ -63,18 +63,18 @@ def free_things(s: NemoState, seat: int, scouting: bool, distance: int) -> Actio
     thin = s.mission_slot(THIN_RANKS)
     hunted = thin >= 0 and not s.mission_done(thin)
     for action in s.options:
-        deed = DEEDS.of(action)
-        if deed is SPY and scouting:
+        action_type = ACTION_TYPES.of(action)
+        if action_type is SPY and scouting:
             return action
-        if deed is GRENADE_AT and (hunted or count(s.icons(action.a)) > 1 or s.ap(seat) == 0):
+        if action_type is GRENADE_AT and (hunted or count(s.icons(action.a)) > 1 or s.ap(seat) == 0):
             return action
-        if deed is CONFRONT and confront_cost(s, action.a) == 0:
+        if action_type is CONFRONT and confront_cost(s, action.a) == 0:
             return action
-        if deed is FIRE_BOOTS and distance >= 3:
+        if action_type is FIRE_BOOTS and distance >= 3:
             return action
-        if deed is DRINK and s.ap(seat) == 0 and s.blue_left() >= 3:
+        if action_type is DRINK and s.ap(seat) == 0 and s.blue_left() >= 3:
             return action
-        if deed is LAMP_FOR:
+        if action_type is LAMP_FOR:
             ally = s.seat_of(action.a)
             if ally == seat and distance >= 4:
                 return action
@@ -98,11 +98,11 @@ def work_here(s: NemoState, seat: int, found: list[Goal], ap: int, distance: int
     highest = 0.0
     for action in s.options:
         worth = 0.0
-        deed = DEEDS.of(action)
-        if deed is SCOUT:
+        action_type = ACTION_TYPES.of(action)
+        if action_type is SCOUT:
             if any(g.kind == SCOUTING and g.arg == action.a for g in found):
                 worth = 2.0
-        elif deed is ATTEMPT:
+        elif action_type is ATTEMPT:
             task = ATTEMPT.tasks[action.a]
             likely = chance(s, seat, ability, task.need, task.dice(s, seat))
             wanted = any(
@@ -177,7 +177,7 @@ def fight_here(s: NemoState, seat: int, goal: Goal, ap: int) -> Action | None:
     best: Action | None = None
     highest = 0.5
     for action in s.options:
-        if DEEDS.of(action) is CONFRONT:
+        if ACTION_TYPES.of(action) is CONFRONT:
             token = action.a
             dice = CONFRONTATIONS[token].dice(s, seat)
             likely = chance(s, seat, ability, s.icons(token), dice)

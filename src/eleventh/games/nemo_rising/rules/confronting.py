@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from eleventh.core.action import Action
-from eleventh.core.deed import Deed
+from eleventh.core.action_types import ActionType
 from eleventh.core.engine import No
 from eleventh.games.nemo_rising.content import parts as c
 from eleventh.games.nemo_rising.content.board import ADJACENT
@@ -22,7 +22,7 @@ from eleventh.games.nemo_rising.rules.vocabulary import per_token
 def defeat(s: NemoState, token: int, rule: str) -> None:
     """The token leaves the board; cards and missions take note (R62, R94, Q41)."""
     s.token_at[token] = OUT
-    if s.telling:
+    if s.narrating:
         s.tell(rule, f"{s.does(token, 'is', 'are')} defeated.")
     enemy_defeated(s, s.kind(token))
     enemy_off(s, s.kind(token))
@@ -68,7 +68,7 @@ class Confrontation(Attempt):
 
     def fail(self, s: NemoState, seat: int) -> None:
         """No penalty (R63)."""
-        if s.telling:
+        if s.narrating:
             s.tell("R63", f"{s.hero(seat)} gives up on {s.token_name(self.token)}.")
 
 
@@ -83,7 +83,7 @@ def confront_cost(s: NemoState, token: int) -> int:
 
 
 @final
-class Confront(Deed[NemoState]):
+class Confront(ActionType[NemoState]):
     """An enemy beside the hero (R61); all its icons must be within reach (R64, Q30)."""
 
     heading = "Confront"

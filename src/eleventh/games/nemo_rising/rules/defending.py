@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Final, final
 
 from eleventh.core.action import Action, Target
-from eleventh.core.deed import Deed, Deeds, Menu
+from eleventh.core.action_types import ActionMenu, ActionType, ActionTypes
 from eleventh.core.engine import TEAM, Auto, Decision, No
 from eleventh.core.fields import Number
 from eleventh.games.nemo_rising.content import parts as c
@@ -74,7 +74,7 @@ def shrugs_off(s: NemoState, seat: int, need: int) -> bool:
 def attack(s: NemoState, token: int, seat: int) -> None:
     must_block(s, token, seat, s.icons(token))
     s.push(DEFEND)
-    if s.telling:
+    if s.narrating:
         s.tell("R81", f"{s.does(token, 'attacks', 'attack')} {s.hero(seat)} with {icon_names(s.need)}.")
     before_defence(s, token)
 
@@ -132,11 +132,11 @@ class Defend(Auto[NemoState]):
         if ability < c.DEFENSIVE:
             s.need = less(before, ability)
         if unblocked(s) == 0:
-            if s.telling:
+            if s.narrating:
                 s.tell("R85", f"{s.hero(s.victim)} {gives(s)} it with the Action Card.")
             s.victim = -1
         else:
-            if s.telling and s.need != before:
+            if s.narrating and s.need != before:
                 s.tell("R87", f"{s.hero(s.victim)}'s Action Card blocks one; left: {icon_names(s.need)}.")
             s.push(BEFORE_DEFENCE_ROLL if s.hands[s.victim] else DEFENCE_ROLL)
 
@@ -188,11 +188,11 @@ class BlockWithCoat(UseGear):
 
 
 def tell_block(s: NemoState, gear: int) -> None:
-    if s.telling:
+    if s.narrating:
         s.tell("R70", f"{s.hero(s.victim)} {gives(s)} an icon with the {c.GEAR_NAMES[gear]}.")
 
 
-class RollToBlock(Deed[NemoState]):
+class RollToBlock(ActionType[NemoState]):
     """The die decides, without more Gear."""
 
     def forbids(self, s: NemoState, action: Action) -> No | None:
@@ -204,15 +204,17 @@ class RollToBlock(Deed[NemoState]):
 
 BLOCK_WITH_ICON: Final = BlockWithIcon(ICON_USES)
 BLOCK_WITH_COAT: Final = BlockWithCoat([USE[c.COAT]])
-DEFENCE_DEEDS: Final[Deeds[NemoState]] = Deeds([BLOCK_WITH_ICON, BLOCK_WITH_COAT, RollToBlock([ROLL])])
+DEFENCE_DEEDS: Final[ActionTypes[NemoState]] = ActionTypes(
+    [BLOCK_WITH_ICON, BLOCK_WITH_COAT, RollToBlock([ROLL])]
+)
 
 
-class BeforeDefenceRoll(Menu[NemoState]):
+class BeforeDefenceRoll(ActionMenu[NemoState]):
     """Gear that blocks is declared before the roll: after it the points are lost at once (R86, Q31)."""
 
     rule = "R85"
 
-    def deeds(self) -> Deeds[NemoState]:
+    def action_types(self) -> ActionTypes[NemoState]:
         return DEFENCE_DEEDS
 
     def seat(self, s: NemoState) -> int:
@@ -240,7 +242,7 @@ class DefenceRoll(AttributeRoll):
 
     def rolled(self, s: NemoState, one: int, other: int) -> None:
         s.die1, s.die2 = one, other
-        if s.telling:
+        if s.narrating:
             s.tell("R85" if other < 0 else "R88", f"{s.hero(s.victim)} rolls {dice_words(s)}.")
         end_defence(s)
 
@@ -248,7 +250,7 @@ class DefenceRoll(AttributeRoll):
 def end_defence(s: NemoState) -> None:
     """A Mission Point for each icon that was not blocked (R86, R87)."""
     hits = unblocked(s)
-    words = after_roll(s, hits) if s.telling else ""
+    words = after_roll(s, hits) if s.narrating else ""
     s.victim = -1
     if hits:
         lose(s, hits, "R87" if hits > 1 else "R86", words)

@@ -47,7 +47,7 @@ class PlaceEnemy(Auto[NemoState]):
     def run(self, s: NemoState) -> None:
         name = c.KIND_NAMES[self.kind]
         if not stack(s, self.kind):
-            if s.telling:
+            if s.narrating:
                 s.tell("Q20", f"No token is left in the stack of {name}: none is placed.")
             return
         place = open_entrance(s, self.entrance)
@@ -59,7 +59,7 @@ class PlaceEnemy(Auto[NemoState]):
                 f"All four entrances are held: no room for {name}; 2 Mission Points lost.",
             )
             return
-        if s.telling and place != ENTRANCE + self.entrance:
+        if s.narrating and place != ENTRANCE + self.entrance:
             held = f"Entrance {self.entrance + 1} is held"
             s.tell("R91", f"{held}: {name} to entrance {place - ENTRANCE + 1} instead.")
         s.push(DrawToken(self.kind, place))
@@ -84,7 +84,7 @@ class DrawToken(Deal[NemoState]):
     def deal(self, s: NemoState, outcome: int) -> None:
         token = stack(s, self.kind)[outcome]
         s.token_at[token] = self.place
-        if s.telling:
+        if s.narrating:
             where = f"entrance {self.place - ENTRANCE + 1}" if self.place >= ENTRANCE else "the tile"
             s.tell("R90", f"{s.does(token, 'comes', 'come')} to {where}: {icon_names(s.icons(token))}.")
 
@@ -197,7 +197,7 @@ class SmokeWindow(Decision[NemoState]):
     def choose(self, s: NemoState, action: Action) -> None:
         if action is PASS:
             return
-        if s.telling:
+        if s.narrating:
             s.tell("R67", f"{s.hero(s.holder(c.SMOKE))} throws the Smoke Canisters: nobody moves.")
         s.use_up(c.SMOKE)
         s.cancel(MoveToken)
@@ -229,9 +229,9 @@ class MoveToken(Auto[NemoState]):
         result, way = walk(s, token, spaces_for(s, token, self.spaces), self.colour)
         s.token_at[token] = way[-1]
         if result == OVERWHELMS:
-            lose(s, 1, "R89", overwhelming(s, token) if s.telling else "")
+            lose(s, 1, "R89", overwhelming(s, token) if s.narrating else "")
             return
-        if s.telling:
+        if s.narrating:
             tell_move(s, token, self.colour, way[0], result)
         if result == ATTACKS:
             s.attacked |= 1 << token

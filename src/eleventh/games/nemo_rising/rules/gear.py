@@ -6,7 +6,7 @@ from abc import abstractmethod
 from typing import Annotated, ClassVar, Final
 
 from eleventh.core.action import Action
-from eleventh.core.deed import Deed
+from eleventh.core.action_types import ActionType
 from eleventh.core.engine import Deal, Decision, No
 from eleventh.core.fields import SEATS, Number
 from eleventh.core.zones import move_all_sorted, move_sorted
@@ -64,7 +64,7 @@ class DrawGear(Deal[NemoState]):
         if not s.gear_deck:
             move_all_sorted(s.gear_discard, s.gear_deck)
         move_sorted(gear, s.gear_deck, s.drawn)
-        if s.telling:
+        if s.narrating:
             s.tell("R65", f"{s.hero(self.drawer)} draws the {c.GEAR_NAMES[gear]}.")
 
 
@@ -117,7 +117,7 @@ class TakeGear(PickGear):
         several = len(s.drawn) > 1
         move_sorted(action.a, s.drawn, s.hands[self.drawer])
         move_all_sorted(s.drawn, s.gear_discard)
-        if s.telling and several:
+        if s.narrating and several:
             s.tell("R65", f"{s.hero(self.drawer)} keeps the {c.GEAR_NAMES[action.a]}.")
         s.push(MindTheLimit(self.drawer))
 
@@ -144,7 +144,7 @@ class MindTheLimit(PickGear):
 
     def choose(self, s: NemoState, action: Action) -> None:
         lose_gear(s, action.a)
-        if s.telling:
+        if s.narrating:
             s.tell("R66", f"{s.hero(self.holder)} discards the {c.GEAR_NAMES[action.a]}.")
 
 
@@ -174,7 +174,7 @@ def useless(gear: int) -> No:
     return No("R70", "The {a} cannot be used for this, now.", c.GEAR_NAMES[gear])
 
 
-class UseGear(Deed[NemoState]):
+class UseGear(ActionType[NemoState]):
     """A use of Gear Cards that needs no target: `use` and the name of the card, which is `action.a`."""
 
     heading = "Gear"

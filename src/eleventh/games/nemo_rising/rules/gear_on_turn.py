@@ -9,7 +9,7 @@ from abc import abstractmethod
 from typing import Final, final
 
 from eleventh.core.action import Action, Target
-from eleventh.core.deed import Deed
+from eleventh.core.action_types import ActionType
 from eleventh.core.engine import No
 from eleventh.core.zones import move_sorted
 from eleventh.games.nemo_rising.content import parts as c
@@ -49,7 +49,7 @@ SPYGLASS_REACH: Final = 8
 
 def recharge(s: NemoState, gear: int, rule: str) -> None:
     s.twisted[gear] = False
-    if s.telling:
+    if s.narrating:
         s.tell(rule, f"Ready again: {c.GEAR_NAMES[gear]}.")
 
 
@@ -124,7 +124,7 @@ STORY_TOKEN: Final = 1
 
 
 @final
-class HandOver(Deed[NemoState]):
+class HandOver(ActionType[NemoState]):
     """A Gear Card or a Story Token (`a`; `c` says which of both) to a hero (`b`) side by side, for an Action
     Token."""
 
@@ -169,12 +169,12 @@ class HandOver(Deed[NemoState]):
         pay(s, seat, 1)
         if action.c == GEAR_CARD:
             move_sorted(action.a, s.hands[seat], s.hands[taker])
-            if s.telling:
+            if s.narrating:
                 s.tell("R73", f"{s.hero(seat)} gives the {c.GEAR_NAMES[action.a]} to {s.hero(taker)}.")
             s.push(MindTheLimit(taker))
         else:
             s.story_at[action.a] = CARRIED + taker
-            if s.telling:
+            if s.narrating:
                 s.tell("Q38", f"{s.hero(seat)} hands the {c.STORY_NAMES[action.a]} to {s.hero(taker)}.")
             arrived(s, taker)
 
@@ -208,7 +208,7 @@ HAND_OVER: Final = HandOver(
 def use_gear(s: NemoState, gear: int, how: str) -> None:
     """The active hero uses it: it is twisted or discarded, and the story says how (R67, R68)."""
     s.use_up(gear)
-    if s.telling:
+    if s.narrating:
         s.tell("R68" if c.TWISTS[gear] else "R67", f"{s.hero(s.active)} {how}.")
 
 
@@ -239,7 +239,7 @@ class UsedAtOtherTimes(UseGear):
         raise AssertionError("it is never offered")
 
 
-class AimedGear(Deed[NemoState]):
+class AimedGear(ActionType[NemoState]):
     """Gear with something or somebody to choose, at once: `a` of the action."""
 
     heading = "Gear"

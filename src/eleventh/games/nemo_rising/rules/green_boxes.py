@@ -274,7 +274,7 @@ class Improvise(GreenBox):
     def done(self, s: NemoState, seat: int) -> None:
         if self.useful(s):
             s.push(TURN_IN)
-        elif s.telling:  # the only one was used up in the attempt (Q31)
+        elif s.narrating:  # the only one was used up in the attempt (Q31)
             s.tell("R60", f"{s.hero(s.active)} has no Gear Card left to turn in.")
 
 
@@ -320,7 +320,7 @@ class BuildGear(PickGear):
         source = s.gear_deck if action.a in s.gear_deck else s.gear_discard
         lose_gear(s, self.old)
         move_sorted(action.a, source, s.hands[s.active])
-        if s.telling:
+        if s.narrating:
             made = f"makes the {c.GEAR_NAMES[action.a]} out of the {c.GEAR_NAMES[self.old]}"
             s.tell("R60", f"{s.hero(s.active)} {made}.")
 

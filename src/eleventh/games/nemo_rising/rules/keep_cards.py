@@ -120,7 +120,7 @@ class Ransom(PickGear):
 
     def choose(self, s: NemoState, action: Action) -> None:
         lose_gear(s, action.a)
-        if s.telling:
+        if s.narrating:
             s.tell("R93", f"{s.hero(s.victim)} loses the {c.GEAR_NAMES[action.a]} to the Scavenger Captain.")
 
     def passed_over(self, s: NemoState) -> None:

@@ -77,7 +77,7 @@ def before_defence(s: NemoState, token: int) -> None:
 def discard_kept(s: NemoState, card: int, rule: str) -> None:
     """A Keep Card leaves the row; the gap closes (R93, Q24)."""
     move(card, s.keep, s.discard)
-    if s.telling:
+    if s.narrating:
         s.tell(rule, f"The card {KEEP_CARDS[card].name} leaves the Keep Row.")
 
 

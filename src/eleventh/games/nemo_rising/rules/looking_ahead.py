@@ -31,7 +31,7 @@ class LookAtThreat(Deal[NemoState]):
     def deal(self, s: NemoState, outcome: int) -> None:
         seen = s.row_seen[s.slot]
         card = seen[0] if seen else see_card(s, s.slot, outcome)
-        if s.telling:
+        if s.narrating:
             s.tell("R60", f"{s.hero(s.active)} looks at {THREAT_NAMES[card]}: {threat_text(card, s.seats)}")
         s.push(SWAP_THREAT)
 
@@ -53,7 +53,7 @@ class PeekAtThreat(Deal[NemoState]):
 
     def deal(self, s: NemoState, outcome: int) -> None:
         card = see_card(s, self.place, outcome)
-        if s.telling:
+        if s.narrating:
             s.tell("R60", f"{s.hero(s.active)} looks at {THREAT_NAMES[card]}: {threat_text(card, s.seats)}")
 
 
@@ -83,7 +83,7 @@ class SwapThreat(Decision[NemoState]):
             return
         card = s.seen_threat(s.slot)
         move_all(s.row_seen[s.slot], s.discard)
-        if s.telling:
+        if s.narrating:
             s.tell("R60", f"{THREAT_NAMES[card]} is discarded; the top card of the deck takes its place.")
         mind_the_deck(s)
         s.row_deck[s.slot] = 0

@@ -40,7 +40,7 @@ def gain_goal(s: NemoState, mission: int) -> None:
     if slot < 0 or s.mission_done(slot):
         return
     s.goals[slot] += 1
-    if s.telling:
+    if s.narrating:
         name = MISSION_NAMES[mission]
         done = " The mission is complete." if s.mission_done(slot) else ""
         s.tell("R98", f"Goal {s.goals[slot]} of {CIRCLES[mission]} on {name}.{done}")
@@ -164,7 +164,7 @@ class CountTile(MissionTask):
         area = s.at[seat] - AREA
         slot = s.mission_slot(self.mission)
         s.marks[slot] |= 1 << area
-        if s.telling:
+        if s.narrating:
             s.tell("R98", f"Marked, as it has counted: {c.TILE_NAMES[s.tile[area]]}.")
         gain_goal(s, self.mission)
 
@@ -193,7 +193,7 @@ class ReadCipherBook(MissionTask):
 
 def take_story(s: NemoState, seat: int, story: int) -> None:
     s.story_at[story] = CARRIED + seat
-    if s.telling:
+    if s.narrating:
         s.tell("R99", f"{s.hero(seat)} takes the {c.STORY_NAMES[story]}.")
 
 
@@ -349,7 +349,7 @@ def arrived(s: NemoState, seat: int) -> None:
         for story, mission in HOMEWARD.items():
             if s.story_at[story] == CARRIED + seat:
                 s.story_at[story] = GONE
-                if s.telling:
+                if s.narrating:
                     s.tell("R99", f"{s.hero(seat)} brings the {c.STORY_NAMES[story]} to Start.")
                 gain_goal(s, mission)
     check_win(s)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Final, final
 
 from eleventh.core.action import Action
-from eleventh.core.deed import Deed
+from eleventh.core.action_types import ActionType
 from eleventh.core.engine import Decision, No
 from eleventh.core.fields import SEATS, Flag, Number
 from eleventh.games.nemo_rising.content import parts as c
@@ -137,7 +137,7 @@ def say_step(s: NemoState, here: int, place: int) -> str:
 def step_to(s: NemoState, seat: int, place: int) -> None:
     came = s.at[seat]
     s.at[seat] = place
-    if s.telling:
+    if s.narrating:
         rule = "R47" if AREA <= place < START else "R43"
         if came < PATHS and place < PATHS and place not in NEIGHBOURS[came]:
             rule = "R39"
@@ -148,7 +148,7 @@ def step_to(s: NemoState, seat: int, place: int) -> None:
 
 
 @final
-class Move(Deed[NemoState]):
+class Move(ActionType[NemoState]):
     """One space for one Action Token (R43)."""
 
     heading = "Move"
@@ -258,7 +258,7 @@ class BeCarried(Decision[NemoState]):
 
     def choose(self, s: NemoState, action: Action) -> None:
         s.at[s.active] = action.a
-        if s.telling:
+        if s.narrating:
             s.tell("R60", f"{s.hero(s.active)} is carried to {where(s, action.a)}.")
         arrived(s, s.active)
 

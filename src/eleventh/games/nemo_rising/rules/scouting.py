@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Final, final
 
 from eleventh.core.action import Action
-from eleventh.core.deed import Deed
+from eleventh.core.action_types import ActionType
 from eleventh.core.engine import Deal, No
 from eleventh.core.fields import Number
 from eleventh.games.nemo_rising.content import parts as c
@@ -40,13 +40,13 @@ class TurnTile(Deal[NemoState]):
     def deal(self, s: NemoState, outcome: int) -> None:
         tile = hidden_tile(s, outcome)
         s.tile[self.area] = tile
-        if s.telling:
+        if s.narrating:
             s.tell("R48", f"Scouted: area A{self.area + 1} is the {c.TILE_NAMES[tile]}, not yet secure.")
         scouted(s, self.area)
 
 
 @final
-class Scout(Deed[NemoState]):
+class Scout(ActionType[NemoState]):
     """A face-down tile: at its doorway, or from the secure Observatory any of them."""
 
     heading = "Scout"

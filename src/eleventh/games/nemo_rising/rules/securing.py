@@ -46,7 +46,7 @@ class RedBox(Task):
         """The token slides onto the red box; the hero draws Gear; the green box is open (R57, R59, R60)."""
         area = s.at[seat] - AREA
         s.secure[area] = True
-        if s.telling:
+        if s.narrating:
             tiles = c.counted(s.tiles_secure(), "tile")
             s.tell("R57", f"Secure: {c.TILE_NAMES[self.tile]}. That makes {tiles}; 4 are needed.")
         draw_gear(s, seat)

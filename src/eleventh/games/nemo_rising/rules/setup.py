@@ -65,7 +65,7 @@ class DealHero(Deal[NemoState]):
     def deal(self, s: NemoState, outcome: int) -> None:
         hero = one_left(0, s.heroes, outcome)
         s.heroes.append(hero)
-        if s.telling:
+        if s.narrating:
             s.tell("R12", f"{c.HERO_NAMES[hero]} joins the team.")
 
 
@@ -89,7 +89,7 @@ class RevealMission(Deal[NemoState]):
     def deal(self, s: NemoState, outcome: int) -> None:
         mission = self.one_left(s, outcome)
         s.missions.append(mission)
-        if s.telling:
+        if s.narrating:
             points = c.counted(mission_points(mission, s.seats, s.balanced), "point")
             s.tell("R13", f"Mission: {MISSION_NAMES[mission]} ({points}).")
             s.tell("R7", MISSION_CARDS[mission].story)
@@ -109,7 +109,7 @@ class SetTheTrack(Auto[NemoState]):
 
     def run(self, s: NemoState) -> None:
         s.mp = starting_points(s)
-        if s.telling:
+        if s.narrating:
             s.tell("R14", f"The team starts with {s.mp} Mission Points.")
         if not s.first:
             s.push(DrawThreat(-1))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from eleventh.core.action import Action
-from eleventh.core.deed import Deed, Deeds, Menu
+from eleventh.core.action_types import ActionMenu, ActionType, ActionTypes
 from eleventh.core.engine import Auto, No
 from eleventh.games.nemo_rising.content import parts as c
 from eleventh.games.nemo_rising.content.board import PATHS
@@ -75,7 +75,7 @@ def tasks_in_play(s: NemoState) -> list[Task]:
 
 
 @final
-class AttemptTask(Deed[NemoState]):
+class AttemptTask(ActionType[NemoState]):
     """A Task that is open here and not yet done this turn, if its icons are within reach."""
 
     heading = "Tasks"
@@ -129,7 +129,7 @@ class AttemptTask(Deed[NemoState]):
         return self.tasks[action.a].points_at(s)
 
 
-class Done(Deed[NemoState]):
+class Done(ActionType[NemoState]):
     """One may stop early (R42)."""
 
     def forbids(self, s: NemoState, action: Action) -> No | None:
@@ -148,18 +148,25 @@ class Done(Deed[NemoState]):
 
 ATTEMPT: Final = AttemptTask(TASKS)
 DONE: Final = Done([VOCABULARY.add("done", text="Stop spending and reveal the Threat Card")])
-FOR_TOKENS: Final[list[Deed[NemoState]]] = [MOVE, SCOUT, ATTEMPT, HAND_OVER]
-WITH_GEAR: Final[list[Deed[NemoState]]] = [FIRE_BOOTS, SPY, DRINK, LAMP_FOR, GRENADE_AT, USED_AT_OTHER_TIMES]
-DEEDS: Final[Deeds[NemoState]] = Deeds([*FOR_TOKENS, CONFRONT, *WITH_GEAR, DONE])
+FOR_TOKENS: Final[list[ActionType[NemoState]]] = [MOVE, SCOUT, ATTEMPT, HAND_OVER]
+WITH_GEAR: Final[list[ActionType[NemoState]]] = [
+    FIRE_BOOTS,
+    SPY,
+    DRINK,
+    LAMP_FOR,
+    GRENADE_AT,
+    USED_AT_OTHER_TIMES,
+]
+ACTION_TYPES: Final[ActionTypes[NemoState]] = ActionTypes([*FOR_TOKENS, CONFRONT, *WITH_GEAR, DONE])
 
 
-class SpendActions(Menu[NemoState]):
+class SpendActions(ActionMenu[NemoState]):
     """Step 2: move, scout, attempt Tasks, confront, give, use Gear, in any order (R42)."""
 
     rule = "R42"
 
-    def deeds(self) -> Deeds[NemoState]:
-        return DEEDS
+    def action_types(self) -> ActionTypes[NemoState]:
+        return ACTION_TYPES
 
     def asks_alone(self, s: NemoState) -> bool:
         """With nothing left but to stop, the step is over (R42); so it is with the only way on of a hero who
@@ -183,22 +190,22 @@ class SpendActions(Menu[NemoState]):
             MOVE.offer(s, found)
             return found
         if s.ap(seat):
-            for deed in FOR_TOKENS:
-                deed.offer(s, found)
+            for action_type in FOR_TOKENS:
+                action_type.offer(s, found)
         CONFRONT.offer(s, found)  # First Strike costs none
         if s.hands[seat]:
-            for deed in WITH_GEAR:
-                deed.offer(s, found)
+            for action_type in WITH_GEAR:
+                action_type.offer(s, found)
         DONE.offer(s, found)
         return found
 
     def choose(self, s: NemoState, action: Action) -> None:
         if action is not DONE.action:
             s.push(self)
-        DEEDS.of(action).do(s, action)
+        ACTION_TYPES.of(action).do(s, action)
 
     def forbids(self, s: NemoState, action: Action) -> No | None:
-        if DEEDS.find(action) not in (None, MOVE) and passing(s):
+        if ACTION_TYPES.find(action) not in (None, MOVE) and passing(s):
             return No(
                 "R45", "{a} is passing through and must go on to an empty space first.", s.hero(s.active)
             )

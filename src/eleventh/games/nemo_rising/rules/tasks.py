@@ -10,7 +10,7 @@ from abc import abstractmethod
 from typing import Final
 
 from eleventh.core.action import Action
-from eleventh.core.deed import Deed, Deeds, Menu
+from eleventh.core.action_types import ActionMenu, ActionType, ActionTypes
 from eleventh.core.engine import Auto, No
 from eleventh.games.nemo_rising.content import parts as c
 from eleventh.games.nemo_rising.content.board import AREA, PLACE_NAMES, START
@@ -113,7 +113,7 @@ class Task(Attempt):
         s.closed.append(key)  # R52
         if key in s.failed:
             s.failed.remove(key)  # R56
-        if s.telling:
+        if s.narrating:
             s.tell("R50" if self.need else "R53", f"{s.hero(seat)} succeeds: {self.name}.")
         self.done(s, seat)
 
@@ -122,7 +122,7 @@ class Task(Attempt):
         key = self.key(s, seat)
         if self.penalty is not None and key not in s.failed:
             s.failed.append(key)
-        if s.telling:
+        if s.narrating:
             unless = f" If it is not done this turn: {self.penalty_text()}" if self.penalty else ""
             s.tell("R51", f"{s.hero(seat)} leaves it for now: {self.name}.{unless}")
 
@@ -171,7 +171,7 @@ def begin(s: NemoState, attempt: Attempt, need: int) -> None:
     s.job = attempt.number
     s.need = need
     s.die1 = s.die2 = -1
-    if s.telling:
+    if s.narrating:
         s.tell(attempt.rule, f"{s.hero(s.active)} {attempt.opening(s)} [{icon_names(need)}].")
     s.need = by_card(s, s.active, need)
     go_on(s)
@@ -206,12 +206,12 @@ class GiveIcon(IconGear):
 
     def do(self, s: NemoState, action: Action) -> None:
         self.give(s, action.a)
-        if s.telling:
+        if s.narrating:
             s.tell("R70", f"{s.hero(s.active)} uses the {c.GEAR_NAMES[action.a]}.")
         go_on(s)
 
 
-class Roll(Deed[NemoState]):
+class Roll(ActionType[NemoState]):
     """The roll is included in the Action Token (R50)."""
 
     def forbids(self, s: NemoState, action: Action) -> No | None:
@@ -221,7 +221,7 @@ class Roll(Deed[NemoState]):
         s.push(ROLL_DICE)
 
 
-class ColdGenius(Deed[NemoState]):
+class ColdGenius(ActionType[NemoState]):
     """Nemo, once a turn, rolls again for a Task without paying."""
 
     def forbids(self, s: NemoState, action: Action) -> No | None:
@@ -237,7 +237,7 @@ class ColdGenius(Deed[NemoState]):
         s.push(ROLL_DICE)
 
 
-class Reroll(Deed[NemoState]):
+class Reroll(ActionType[NemoState]):
     """All dice again, for an Action Token (R51, R63, Q32)."""
 
     def forbids(self, s: NemoState, action: Action) -> No | None:
@@ -250,7 +250,7 @@ class Reroll(Deed[NemoState]):
     def do(self, s: NemoState, action: Action) -> None:
         attempt = attempt_of(s)
         pay(s, s.active, attempt.again_cost(s))
-        if s.telling:
+        if s.narrating:
             s.tell(attempt.again_rule, f"{s.hero(s.active)} pays to roll again.")
         s.push(ROLL_DICE)
 
@@ -259,7 +259,7 @@ class Reroll(Deed[NemoState]):
         return f"Roll again for {icon_names(missing(s))} ({cost})"
 
 
-class Stop(Deed[NemoState]):
+class Stop(ActionType[NemoState]):
     """No more rolls now; one may come back to it (Q33)."""
 
     def forbids(self, s: NemoState, action: Action) -> No | None:
@@ -279,16 +279,16 @@ GENIUS: Final = ColdGenius([VOCABULARY.add("genius", text="Cold Genius: roll aga
 STOP: Final = Stop([VOCABULARY.add("stop", text="Stop trying")])
 only_when_asked([REROLL.action, GENIUS.action], "R51", "There is no failed roll to roll again.")
 only_when_asked([STOP.action], "R51", "Nothing is being tried. To end the spending choose `done`.")
-BEFORE_DEEDS: Final[Deeds[NemoState]] = Deeds([GIVE_ICON, Roll([ROLL])])
-AFTER_DEEDS: Final[Deeds[NemoState]] = Deeds([GIVE_ICON, GENIUS, REROLL, DRINK, STOP])
+BEFORE_DEEDS: Final[ActionTypes[NemoState]] = ActionTypes([GIVE_ICON, Roll([ROLL])])
+AFTER_DEEDS: Final[ActionTypes[NemoState]] = ActionTypes([GIVE_ICON, GENIUS, REROLL, DRINK, STOP])
 
 
-class BeforeRoll(Menu[NemoState]):
+class BeforeRoll(ActionMenu[NemoState]):
     """Gear may give an icon before the roll (Q31)."""
 
     rule = "R50"
 
-    def deeds(self) -> Deeds[NemoState]:
+    def action_types(self) -> ActionTypes[NemoState]:
         return BEFORE_DEEDS
 
     def seat(self, s: NemoState) -> int:
@@ -315,18 +315,18 @@ class RollDice(AttributeRoll):
 
     def rolled(self, s: NemoState, one: int, other: int) -> None:
         s.die1, s.die2 = one, other
-        if s.telling:
+        if s.narrating:
             two = "R40" if s.abilities[s.active] == c.DIE else attempt_of(s).teamwork_rule
             s.tell("R50" if other < 0 else two, f"{s.hero(s.active)} rolls {dice_words(s)}.")
         go_on(s)
 
 
-class AfterRoll(Menu[NemoState]):
+class AfterRoll(ActionMenu[NemoState]):
     """A failed roll: Gear may give what is missing, or one pays to roll again, or stops (R51, Q31)."""
 
     rule = "R51"
 
-    def deeds(self) -> Deeds[NemoState]:
+    def action_types(self) -> ActionTypes[NemoState]:
         return AFTER_DEEDS
 
     def seat(self, s: NemoState) -> int:
@@ -334,7 +334,7 @@ class AfterRoll(Menu[NemoState]):
 
     def prompt(self, s: NemoState) -> str:
         left = f"{c.counted(s.ap(s.active), 'Action Token')} left"
-        again = any(deed.forbids(s, deed.action) is None for deed in (REROLL, GENIUS))
+        again = any(action_type.forbids(s, action_type.action) is None for action_type in (REROLL, GENIUS))
         ask = "roll again, or stop?" if again else "use Gear, or stop?"
         short = f"{icon_names(missing(s))} missing {attempt_of(s).purpose(s)}"
         return f"{s.hero(s.active)}: {short}. {left}: {ask}"
@@ -360,7 +360,7 @@ class FailedTasks(Auto[NemoState]):
         task = ATTEMPTS[s.failed.pop(0) // 8]
         s.push(self)
         if isinstance(task, Task) and task.penalty is not None:
-            if s.telling:
+            if s.narrating:
                 s.tell("R56", f"{s.hero(s.active)} has failed: {task.name}.")
             task.penalty.happen(s)
 

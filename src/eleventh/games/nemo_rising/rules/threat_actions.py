@@ -99,7 +99,7 @@ class Strike(Threat):
         if s.active < 0:
             s.tell("Q48", "It is nobody's turn: the strike hits no one.")
             return
-        if s.telling:
+        if s.narrating:
             s.tell("R85", f"{s.hero(s.active)} must give {self.icon}.")
         strike(s, self.need)
 

@@ -330,7 +330,7 @@ class DrawThreat(Deal[NemoState]):
             draw(deck_under(s, self.place), outcome, s.carried_out)
         if self.place >= 0:
             s.row_deck[self.place] = -1
-        if s.telling:
+        if s.narrating:
             s.tell("R30", f"{c.THREAT_NAMES[s.threat()]}: {threat_text(s.threat(), s.seats)}")
         begin_threat(s)
 
@@ -372,15 +372,15 @@ def finish_threat(s: NemoState) -> None:
     keep = THREAT_CARDS[card].keep and s.phase != SETTING_UP  # Q21: the set-up card is always discarded
     if keep and enemy_gone(s, card):
         move_all(s.carried_out, s.discard)
-        if s.telling:
+        if s.narrating:
             s.tell("R94", f"Its enemy was defeated before: the card {c.THREAT_NAMES[card]} is discarded.")
     elif keep:
         move_all(s.carried_out, s.keep)
-        if s.telling:
+        if s.narrating:
             s.tell("R93", f"The card {c.THREAT_NAMES[card]} stays in the Keep Row.")
     else:
         move_all(s.carried_out, s.discard)
-        if s.telling:
+        if s.narrating:
             s.tell("R92", f"The card {c.THREAT_NAMES[card]} is discarded.")
 
 

@@ -23,7 +23,7 @@ def gain_blue(s: NemoState, seat: int, tokens: int, rule: str, why: str = "") ->
     """Bonus Action Tokens, as far as the supply goes (Q27, Q28)."""
     gained = min(tokens, s.blue_left())
     s.blue[seat] += gained
-    if s.telling:
+    if s.narrating:
         left = "" if gained == tokens else " (the supply is empty)"
         s.tell(rule, f"{why}{s.hero(seat)} gains {counted(gained, 'bonus Action Token')}{left}.")
 

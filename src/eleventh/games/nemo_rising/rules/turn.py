@@ -37,7 +37,7 @@ class NewRound(Auto[NemoState]):
         s.went = 0
         s.phase = CHOOSING
         s.active = -1
-        if s.telling:
+        if s.narrating:
             s.tell("R25", f"Round {s.round}: the Action Row is laid out.")
         s.push(NEXT_HERO)
         empty = [place for place in range(s.places()) if not s.row[place]]
@@ -124,7 +124,7 @@ def begin_turn(s: NemoState, seat: int) -> None:
     s.struck = False
     s.genius = False
     s.die1 = s.die2 = -1
-    if s.telling:
+    if s.narrating:
         s.tell("R26", f"{s.hero(seat)} takes the next turn.")
     s.push(CHOOSE_ACTION_CARD)
 
@@ -161,7 +161,7 @@ class ChooseActionCard(Decision[NemoState]):
         cost = price(s, half)
         s.mp -= cost
         ability = c.HALF_ABILITY[half]
-        if s.telling:
+        if s.narrating:
             taken = f"{s.hero(seat)} takes the card for {c.ABILITY_NAMES[ability]}"
             if cost:
                 s.tell("R33", f"{taken} and pays 1 Mission Point.")
@@ -237,7 +237,7 @@ def take_heart(s: NemoState) -> None:
     back = min(c.GENTLE_POINTS[s.seats - 1], c.TRACK_END - s.mp) if s.difficulty == c.GENTLE else 0
     if back:
         s.mp += back
-        if s.telling:
+        if s.narrating:
             s.tell("Q56", f"The team takes heart and gains {c.counted(back, 'Mission Point')}: {s.mp}.")
 
 
@@ -251,7 +251,7 @@ class MoreThreats(Auto[NemoState]):
         s.phase = THREATENED
         s.attacked = 0
         mind_the_deck(s)
-        if s.telling:
+        if s.narrating:
             more = "one more Threat Card" if self.left == 1 else f"{self.left} more Threat Cards"
             s.tell("Q52", f"The round is over, and Robur does not rest: {more}.")
         if self.left > 1:

@@ -11,7 +11,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from eleventh.core.action import Action
-from eleventh.core.deed import Deed
+from eleventh.core.action_types import ActionType
 from eleventh.games.professor_evil.content import castle as c
 from eleventh.games.professor_evil.policy.outlook import ADJACENT, BEYOND, NEVER, OUTDOORS
 from eleventh.games.professor_evil.policy.turn_plan import (
@@ -72,9 +72,20 @@ KIND: list[int] = []
 
 def note_kinds() -> None:
     KIND.extend([NONE] * len(VOCABULARY.actions))
-    deeds: list[Deed[Castle]] = [MOVE, UNLOCK, FLIP, RESCUE, PLAY, SHADOW, STITCH, QUICK_FLIP, POWER, END]
-    for kind, deed in enumerate(deeds):
-        for action in deed.actions:
+    deeds: list[ActionType[Castle]] = [
+        MOVE,
+        UNLOCK,
+        FLIP,
+        RESCUE,
+        PLAY,
+        SHADOW,
+        STITCH,
+        QUICK_FLIP,
+        POWER,
+        END,
+    ]
+    for kind, action_type in enumerate(deeds):
+        for action in action_type.actions:
             KIND[action.number] = kind
 
 
@@ -86,7 +97,7 @@ SOONER: Final = 0.12
 LATE: Final = 0.15  # more for Irene, for each treasure that is nearly lost
 
 
-def advise(s: Castle) -> Action:
+def suggest(s: Castle) -> Action:
     """What to do now."""
     options = s.options
     if len(options) == 1:
@@ -377,7 +388,7 @@ def after_roll(s: Castle, face: int, colour: int) -> float:
             turn.lead(colour)
     elif face == c.PASSAGE:
         room = s.treasure_room[colour]
-        turn.meet(room)
+        turn.resume(room)
         locked = turn.locked
         for i in range(room * c.COLOURS, room * c.COLOURS + c.COLOURS):
             locked |= 1 << (c.DOOR[i])

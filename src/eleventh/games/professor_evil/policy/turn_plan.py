@@ -325,10 +325,10 @@ class TurnPlan(Glances):
     def lead(self, colour: i64) -> None:
         """The Professor makes a step along a carpet (K9)."""
         i: i64 = self.professor * c.COLOURS + colour
-        self.meet(BEYOND[i])
+        self.resume(BEYOND[i])
         self.set_doors(self.locked | DOOR_BITS[i])
 
-    def meet(self, room: i64) -> None:
+    def resume(self, room: i64) -> None:
         """The Professor comes to a room: its switch is on, and all who are there flee (R41)."""
         bit: i64 = 1 << room
         self.professor = room

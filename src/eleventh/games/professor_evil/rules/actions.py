@@ -6,7 +6,7 @@ from abc import abstractmethod
 from typing import Final
 
 from eleventh.core.action import Action
-from eleventh.core.deed import Deed
+from eleventh.core.action_types import ActionType
 from eleventh.core.engine import No
 from eleventh.games.professor_evil.content import castle as c
 from eleventh.games.professor_evil.rules.state import NONE, Castle
@@ -17,7 +17,7 @@ from eleventh.games.professor_evil.rules.walking import no_way, say_move
 OUTDOORS: Final = "You are outside the castle: first move in through a window."
 
 
-class RegularAction(Deed[Castle]):
+class RegularAction(ActionType[Castle]):
     """R26: up to three in a turn, also the same one again."""
 
     def forbids(self, s: Castle, action: Action) -> No | None:

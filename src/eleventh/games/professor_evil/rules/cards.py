@@ -71,7 +71,7 @@ class GainActions(Auto[Castle]):
 
     def run(self, s: Castle) -> None:
         s.actions_left += self.count
-        if s.telling:
+        if s.narrating:
             actions = "action" if self.count == 1 else "actions"
             s.tell("K5", f"{s.name(s.player)} gains {self.count} extra {actions}.")
 
@@ -324,7 +324,7 @@ class GambleRoll(Deal[Castle]):
         return c.PROFESSOR_DIE[outcome]
 
     def deal(self, s: Castle, outcome: int) -> None:
-        if s.telling:
+        if s.narrating:
             s.tell("R27", f"The gamble shows {c.PROFESSOR_FACES[outcome]}.")
         if outcome < c.PASSAGE:
             s.push(GainActions(outcome + 1))
@@ -350,7 +350,7 @@ class LuckyRoll(Deal[Castle]):
         return c.COLOUR_IDS[outcome]
 
     def deal(self, s: Castle, outcome: int) -> None:
-        if s.telling:
+        if s.narrating:
             s.tell("R27", f"The lucky draw shows {c.COLOUR_IDS[outcome]}.")
         s.delay(outcome, 1, "R27")
         rooms = 0

@@ -80,7 +80,7 @@ class RollDie(Deal[Castle]):
 
     def deal(self, s: Castle, outcome: int) -> None:
         s.dice[self.die] = c.CLOCK_DIE[outcome] if self.die == 2 else outcome
-        if s.telling:
+        if s.narrating:
             if self.die == 0:
                 s.tell("R38", f"The Professor die shows {c.PROFESSOR_FACES[outcome]}.")
             elif self.die == 1:
@@ -145,7 +145,7 @@ class RerollDice(DiceChoice):
             s.rerolls = 0
             return
         s.rerolls -= 1
-        if s.telling:
+        if s.narrating:
             s.tell("K11", f"{s.name(s.player)} rerolls {action.text.removeprefix('Reroll ')}.")
         if s.rerolls:
             s.push(self)
@@ -188,7 +188,7 @@ class ChooseFace(DiceChoice):
 
     def choose(self, s: Castle, action: Action) -> None:
         s.dice[0] = action.a
-        if s.telling:
+        if s.narrating:
             s.tell("R48", f"The Professor die is set to {c.PROFESSOR_FACES[action.a]}.")
 
 
@@ -209,7 +209,7 @@ def reroll(mask: int) -> Action:
 
 def set_colour(s: Castle, colour: int) -> None:
     s.dice[1] = colour
-    if s.telling:
+    if s.narrating:
         s.tell("R38", f"The Colour die is set to {c.COLOUR_IDS[colour]}.")
 
 
@@ -232,7 +232,7 @@ class ProfessorActs(Auto[Castle]):
         face = s.dice[0]
         colour = s.dice[1]
         if s.armed & NO_PROFESSOR:
-            if s.telling:
+            if s.narrating:
                 s.tell("R27", "The Professor is lost in thought and does nothing.")
         elif face <= c.WALK_3:  # R39
             for _ in range(face + 1):
@@ -240,12 +240,12 @@ class ProfessorActs(Auto[Castle]):
         elif face == c.PASSAGE:  # R42
             s.professor_appears(s.treasure_room[colour])
         elif s.armed & NO_LOST_MINUTES:
-            if s.telling:
+            if s.narrating:
                 s.tell("R27", "The stopwatch runs: no minutes are lost.")
         else:  # R43
             steps = 1 if face == c.TIME_5 else 2
             s.left[colour] -= steps
-            if s.telling:
+            if s.narrating:
                 s.tell("R43", f"{steps * 5} minutes less for {c.THE_TREASURE[s.treasure(colour)]}.")
             if s.left[colour] <= 0:
                 s.push(LoseTreasure(colour))
@@ -258,7 +258,7 @@ class MoveClock(Auto[Castle]):
 
     def run(self, s: Castle) -> None:
         if s.armed & CLOCK_STANDS:
-            if s.telling:
+            if s.narrating:
                 rule = "R48" if s.armed & LOADED else "R27"
                 s.tell(rule, f"The clock marker stays on {c.HOUR_NAMES[s.clock]}.")
             return
@@ -266,7 +266,7 @@ class MoveClock(Auto[Castle]):
         s.clock = (start + steps) % c.HOURS
         for colour in range(c.COLOURS):
             s.left[colour] -= steps
-        if s.telling:
+        if s.narrating:
             s.tell("R44", f"The clock marker moves to {c.HOUR_NAMES[s.clock]}.")
         if (start + 1) % c.HOURS in c.IDEAS or s.clock in c.IDEAS:
             s.push(HAVE_IDEA)

@@ -6,7 +6,7 @@ from abc import abstractmethod
 from typing import ClassVar, Final
 
 from eleventh.core.action import Action, Target
-from eleventh.core.deed import Deed
+from eleventh.core.action_types import ActionType
 from eleventh.core.engine import NO_OPTIONS, TEAM, Decision, No
 from eleventh.games.professor_evil.content import castle as c
 from eleventh.games.professor_evil.rules.actions import nothing_to_flip
@@ -43,9 +43,9 @@ class HaveIdea(Decision[Castle]):
         if action is not NO_IDEA:
             seat = s.seat_of(action.a)
             s.tile_up[seat] = True
-            if s.telling:
+            if s.narrating:
                 s.tell("R47", f"{s.name(seat)} has an idea: the tile turns face up.")
-        elif s.telling:
+        elif s.narrating:
             s.tell("R47", "Nobody turns a tile: the idea passes.")
 
     def passed_over(self, s: Castle) -> None:
@@ -61,7 +61,7 @@ class HaveIdea(Decision[Castle]):
         return () if action is NO_IDEA else (c.PERSONS[action.a],)
 
 
-class Ability(Deed[Castle]):
+class Ability(ActionType[Castle]):
     """R48: what one character may do once a turn while the tile is up. (Edward's picks are part of his
     move, Destiny's reroll part of the dice.)"""
 
@@ -162,7 +162,7 @@ class QuickFlip(Ability):
         return (f"switch-{c.ROOM_IDS[s.here()]}",)
 
 
-class Power(Deed[Castle]):
+class Power(ActionType[Castle]):
     """R48, R49: the powerful action; the tile turns down first (K14)."""
 
     heading = "Powerful action"
@@ -181,7 +181,7 @@ class Power(Deed[Castle]):
 
     def do(self, s: Castle, action: Action) -> None:
         s.tile_up[s.player] = False
-        if s.telling:
+        if s.narrating:
             s.tell("R48", f"{s.name(s.player)} turns the tile down for {c.POWERS[s.character()][0]}.")
         POWER_EFFECTS[s.character()].do(s)
 

@@ -378,7 +378,7 @@ class BorrowTime(CardChoice):
 
     def choose(self, s: Castle, action: Action) -> None:
         s.left[action.a] -= 1
-        if s.telling:
+        if s.narrating:
             s.tell("R27", f"5 minutes less for {c.THE_TREASURE[s.treasure(action.a)]}.")
 
     def say(self, s: Castle, action: Action) -> str:
@@ -407,7 +407,7 @@ class SwapHands(CardChoice):
 
     def choose(self, s: Castle, action: Action) -> None:
         s.left[action.a], s.left[action.b] = s.left[action.b], s.left[action.a]
-        if s.telling:
+        if s.narrating:
             one, other = c.THE_TREASURE[s.treasure(action.a)], c.THE_TREASURE[s.treasure(action.b)]
             s.tell("R27", sentence(f"{one} and {other} exchange their time"))
 

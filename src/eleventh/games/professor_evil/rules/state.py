@@ -239,13 +239,13 @@ class Castle(State):
     def switch_off(self, room: int, rule: str) -> None:
         if self.active[room]:
             self.active[room] = False
-            if self.telling:
+            if self.narrating:
                 self.tell(rule, f"{self.switch_in(room)} goes OFF.")
 
     def switch_on(self, room: int, rule: str) -> None:
         if not self.active[room]:
             self.active[room] = True
-            if self.telling:
+            if self.narrating:
                 self.tell(rule, f"{self.switch_in(room)} is active again.")
 
     def switch_type_off(self, kind: int, rule: str) -> None:
@@ -255,7 +255,7 @@ class Castle(State):
 
     def spare(self, treasure: int, kind: int) -> None:
         """Dead Circuit: the switches of a rescued treasure turn active, but for those of one type."""
-        if self.telling:
+        if self.narrating:
             self.tell("R27", f"The {c.TYPE_IDS[kind]} switches stay OFF.")
         self.reactivate(treasure, kind)
 
@@ -269,7 +269,7 @@ class Castle(State):
     def unlock(self, door: int, rule: str) -> None:
         if self.locked[door]:
             self.locked[door] = False
-            if self.telling:
+            if self.narrating:
                 self.tell(rule, f"The door {c.DOOR_NAMES[door]} is open.")
 
     def unlock_room(self, room: int, rule: str) -> None:
@@ -280,11 +280,11 @@ class Castle(State):
         if self.locked[door]:
             return
         if self.armed & NO_LOCKING:
-            if self.telling:
+            if self.narrating:
                 self.tell("R27", f"Jammed tumblers: the door {c.DOOR_NAMES[door]} stays open.")
             return
         self.locked[door] = True
-        if self.telling:
+        if self.narrating:
             self.tell(rule, f"The Professor locks the door {c.DOOR_NAMES[door]}.")
 
     def go_through(self, room: int) -> None:
@@ -298,7 +298,7 @@ class Castle(State):
         """R29, R30: the player enters by a window or goes through a doorway."""
         before = self.here()
         self.where[self.player] = room
-        if self.telling:
+        if self.narrating:
             who = self.name(self.player)
             if before == c.OUTSIDE:
                 self.tell("R29", f"{who} climbs through a window into the {c.ROOM_NAMES[room]}.")
@@ -309,7 +309,7 @@ class Castle(State):
         """K4: a character is put into a room, wherever it was."""
         before = self.where[seat]
         self.where[seat] = room
-        if self.telling:
+        if self.narrating:
             how = "stays in" if before == room else "jumps to"
             self.tell(rule, f"{self.name(seat)} {how} the {c.ROOM_NAMES[room]}.")
 
@@ -317,7 +317,7 @@ class Castle(State):
         """K6: a marker goes clockwise, at most to the last space before the clock marker."""
         before = self.left[colour]
         self.left[colour] = min(c.MOST_LEFT, before + steps)
-        if self.telling and self.left[colour] > before:
+        if self.narrating and self.left[colour] > before:
             gained = (self.left[colour] - before) * 5
             self.tell(rule, f"{gained} minutes more for {c.THE_TREASURE[self.treasure(colour)]}.")
 
@@ -325,7 +325,7 @@ class Castle(State):
         """R39, R40: one step along the carpet of a colour; the door behind him is locked."""
         way = self.professor * c.COLOURS + colour
         self.professor = c.BEYOND[way]
-        if self.telling:
+        if self.narrating:
             self.tell("R39", f"The Professor walks into the {c.ROOM_NAMES[self.professor]}.")
         self.lock(c.DOOR[way], "R40")
         self.professor_looks_round()
@@ -333,7 +333,7 @@ class Castle(State):
     def professor_appears(self, room: int) -> None:
         """R42: the secret passage; all doors of the room are locked."""
         self.professor = room
-        if self.telling:
+        if self.narrating:
             self.tell("R42", f"The Professor takes the secret passage to the {c.ROOM_NAMES[room]}.")
         for door in c.DOORS_OF[room]:
             self.lock(door, "R42")
@@ -344,13 +344,13 @@ class Castle(State):
         room = self.professor
         if not self.armed & NO_SWITCHING:
             self.switch_on(room, "R41")
-        elif self.telling and not self.active[room]:
+        elif self.narrating and not self.active[room]:
             self.tell("R27", f"The cord is cut: {self.switch_in(room, 'the')} stays OFF.")
         for seat in range(self.seats):
             if self.where[seat] == room:
                 self.found[seat] = True
                 self.where[seat] = c.OUTSIDE
-                if self.telling:
+                if self.narrating:
                     self.tell("R41", f"{self.name(seat)} flees from the castle.")
 
 

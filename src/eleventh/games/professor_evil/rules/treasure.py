@@ -54,7 +54,7 @@ class RevealTreasure(Deal[Castle]):
     def deal(self, s: Castle, outcome: int) -> None:
         treasure = draw(s.treasure_stack, outcome, s.treasures[self.colour])
         s.left[self.colour] = c.MINUTES[treasure] // 5 - s.haste
-        if s.telling:
+        if s.narrating:
             room = c.ROOM_NAMES[s.treasure_room[self.colour]]
             hour = c.HOUR_NAMES[(s.clock + s.left[self.colour]) % c.HOURS]
             marker = f"the {c.COLOUR_IDS[self.colour]} marker is on {hour}"
@@ -69,7 +69,7 @@ class LoseTreasure(Auto[Castle]):
 
     def run(self, s: Castle) -> None:
         treasure = take_away(s, self.colour, s.lost)
-        if s.telling:
+        if s.narrating:
             s.tell("R45", f"Time is up: the Professor stashes {c.THE_TREASURE[treasure]}.")
         if len(s.lost) == s.strongroom:
             reason = f"The Professor has stashed {c.NUMBER_WORDS[s.strongroom]} treasures in his strongroom."
@@ -93,7 +93,7 @@ def replace_treasure(s: Castle, colour: int) -> None:
 def rescue_treasure(s: Castle, colour: int) -> None:
     """R36: saved; its switches turn active; then a new treasure of the same colour."""
     treasure = take_away(s, colour, s.saved)
-    if s.telling:
+    if s.narrating:
         s.tell("R36", f"{s.name(s.player)} rescues {c.THE_TREASURE[treasure]}.")
     if len(s.saved) == c.GOAL:  # A12
         s.end(WON, "Four treasures are rescued. The Professor is defeated.", [c.GOAL] * s.seats, "R51")

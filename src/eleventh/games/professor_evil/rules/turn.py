@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from eleventh.core.action import Action
-from eleventh.core.deed import Deed, Deeds, Menu
+from eleventh.core.action_types import ActionMenu, ActionType, ActionTypes
 from eleventh.core.engine import Auto, Deal, No
 from eleventh.core.zones import draw, move_all_sorted
 from eleventh.games.professor_evil.content import castle as c
@@ -33,7 +33,7 @@ class StartTurn(Auto[Castle]):
         s.ability_used = False
         s.armed = 0
         s.rerolls = 0
-        if s.telling:
+        if s.narrating:
             s.tell("R24", f"{s.name(s.player)}'s turn.")
         s.push(END_TURN)
         s.push(ROLL_THE_DICE)
@@ -65,13 +65,13 @@ class DrawCard(Deal[Castle]):
         if not s.revealed:
             s.found = [False] * s.seats
         card = draw(deck, outcome, s.revealed)
-        if s.telling:
+        if s.narrating:
             s.tell("R25", sentence(f"{s.name(s.player)} reveals {c.CARD_NAMES[card]}"))
         if len(s.revealed) < 2:
             s.push(self)
 
 
-class Play(Deed[Castle]):
+class Play(ActionType[Castle]):
     """R27: one of the two revealed cards, besides the regular actions."""
 
     heading = "Cards"
@@ -95,7 +95,7 @@ class Play(Deed[Castle]):
     def do(self, s: Castle, action: Action) -> None:
         s.card_played = action.a
         s.acted = True
-        if s.telling:
+        if s.narrating:
             s.tell("R27", sentence(f"{s.name(s.player)} plays {c.CARD_NAMES[action.a]}"))
         CARD_EFFECTS[action.a].do(s)
 
@@ -106,7 +106,7 @@ class Play(Deed[Castle]):
         return (f"card-{c.CARD_IDS[action.a]}",)
 
 
-class End(Deed[Castle]):
+class End(ActionType[Castle]):
     """R28: both cards are discarded, and the dice roll. A25: also with actions left."""
 
     def forbids(self, s: Castle, action: Action) -> No | None:
@@ -126,12 +126,12 @@ class End(Deed[Castle]):
 
 PLAY: Final = Play(VOCABULARY.each("play", c.CARD_IDS, "Play {}", c.CARD_NAMES))
 END: Final = End([VOCABULARY.add("end", text="End your actions and roll the dice")])
-DEEDS: Final[Deeds[Castle]] = Deeds(
+ACTION_TYPES: Final[ActionTypes[Castle]] = ActionTypes(
     [MOVE, UNLOCK, FLIP, RESCUE, PLAY, SHADOW, STITCH, QUICK_FLIP, POWER, END]
 )
 
 
-class TakeActions(Menu[Castle]):
+class TakeActions(ActionMenu[Castle]):
     """R26, R27: up to three regular actions and one of the two cards, in any order.
 
     It asks also when nothing but the end is left: the dice come next and cannot be taken back, so this is the
@@ -139,8 +139,8 @@ class TakeActions(Menu[Castle]):
 
     rule = "R26"
 
-    def deeds(self) -> Deeds[Castle]:
-        return DEEDS
+    def action_types(self) -> ActionTypes[Castle]:
+        return ACTION_TYPES
 
     def seat(self, s: Castle) -> int:
         return s.player

@@ -9,10 +9,9 @@ from eleventh.core.engine import Step
 from eleventh.core.facts import Fact, Facts, Form, find, one_of, some_of, two_words
 from eleventh.core.field_facts import fact_of, facts_of
 from eleventh.core.fields import Field
-from eleventh.core.zones import Zone, move_all_sorted, move_sorted
+from eleventh.core.zones import Zone, Zones, move_all_sorted, move_sorted
 from eleventh.games.professor_evil.content import castle as c
 from eleventh.games.professor_evil.rules.dice import ROLL_THE_DICE
-from eleventh.games.professor_evil.rules.sound import ZONES
 from eleventh.games.professor_evil.rules.state import NONE, Castle
 from eleventh.games.professor_evil.rules.turn import DRAW_CARD, END_TURN, START_TURN, TAKE_ACTIONS
 
@@ -28,6 +27,8 @@ DICE: Form[list[int]] = Form(
     lambda dice: " ".join(form.write(face) for form, face in zip(ROLLED, dice, strict=True)),
     lambda text: [form.read(word) for form, word in zip(ROLLED, text.split(), strict=True)],
 )
+
+ZONES = Zones(Castle)
 
 
 def line(name: str, word: str, place: int) -> Fact[Castle]:

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from eleventh.core.action import Action
-from eleventh.core.judge import Judge
-from eleventh.games.professor_evil.policy import advice, judgement
+from eleventh.core.policy import Policy
+from eleventh.games.professor_evil.policy import advice, evaluation
 from eleventh.games.professor_evil.rules.state import Castle
 
 
-class CastleJudge(Judge[Castle]):
+class CastlePolicy(Policy[Castle]):
     def turns(self, s: Castle) -> int:
         return s.turn
 
     def value(self, s: Castle, seat: int) -> float:
-        return judgement.value(s, seat)
+        return evaluation.value(s, seat)
 
     def features(self, s: Castle, seat: int) -> list[float]:
-        return judgement.features(s)
+        return evaluation.features(s)
 
-    def advise(self, s: Castle, seat: int) -> Action | None:
-        return advice.advise(s)
+    def suggest(self, s: Castle, seat: int) -> Action | None:
+        return advice.suggest(s)

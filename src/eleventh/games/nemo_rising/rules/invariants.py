@@ -6,8 +6,7 @@ from collections.abc import Iterator
 
 from eleventh.core.bits import is_in
 from eleventh.core.engine import LOST, WON
-from eleventh.core.field_facts import bounds
-from eleventh.core.sound import different, first, number, numbers
+from eleventh.core.invariants import different, number, numbers
 from eleventh.games.nemo_rising.content import parts as c
 from eleventh.games.nemo_rising.content.board import AREA, START
 from eleventh.games.nemo_rising.content.missions import CIRCLES, MISSIONS_EACH
@@ -15,20 +14,13 @@ from eleventh.games.nemo_rising.rules.keep_cards import KEPT
 from eleventh.games.nemo_rising.rules.missions import MISSION_RULES
 from eleventh.games.nemo_rising.rules.state import ASIDE, CARRIED, GONE, SETTING_UP, NemoState
 from eleventh.games.nemo_rising.rules.tasks import ATTEMPTS, Task
-from eleventh.games.nemo_rising.table.facts_cards import ZONES
-
-
-def sound(s: NemoState) -> str:
-    return first(laws(s))
 
 
 def wrong(broken: bool, complaint: str) -> str:
     return complaint if broken else ""
 
 
-def laws(s: NemoState) -> Iterator[str]:
-    yield number("seats", s.seats, 1, c.MOST_HEROES)
-    yield from bounds(s)
+def invariants(s: NemoState) -> Iterator[str]:
     yield from board_laws(s)
     yield from action_card_laws(s)
     yield from threat_laws(s)
@@ -36,7 +28,6 @@ def laws(s: NemoState) -> Iterator[str]:
     yield from mission_laws(s)
     yield from turn_laws(s)
     yield from end_laws(s)
-    yield ZONES.complaint(s)
 
 
 def board_laws(s: NemoState) -> Iterator[str]:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from eleventh.core.bits import count
-from eleventh.core.sound import in_one_place, number
+from eleventh.core.invariants import in_one_place, number
 from eleventh.games.island_emergency.content.cards import FIRST_AID, GREENS, RACE, SHIELD_TOKENS, TILE_SETS
 from eleventh.games.island_emergency.rules.setup import LayTile
 from eleventh.games.island_emergency.rules.state import ALL_PIECES, IslandState
 
 
-def laws(s: IslandState) -> Iterator[str]:
+def invariants(s: IslandState) -> Iterator[str]:
     yield "" if (s.mode == RACE) == (s.seats > 1) else "a race is for several seats, the other games for one"
     yield "a race has no target" if s.mode == RACE and s.target else ""
     yield from deck_laws(s)

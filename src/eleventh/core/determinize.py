@@ -11,11 +11,11 @@ from eleventh.core.game import Game
 from eleventh.core.rng import Rng
 
 
-def imagine(game: Game[State], state: State, seat: int, rng: Rng) -> State:
+def determinize(game: Game[State], state: State, seat: int, rng: Rng) -> State:
     """A copy in which all that the seat cannot know is dealt anew, and the question asked anew."""
     world = state.clone()
     if game.has_secrets:
-        game.hide(world, seat, rng)
+        game.resample_hidden(world, seat, rng)
         world.rest()
         world.advance()
     return world
@@ -24,4 +24,4 @@ def imagine(game: Game[State], state: State, seat: int, rng: Rng) -> State:
 def worlds(game: Game[State], state: State, seat: int, count: int, seed: int = 0) -> list[State]:
     """So many different ones, the same again from the same seed. One where nobody has secrets: all would be
     alike."""
-    return [imagine(game, state, seat, Rng(seed + i)) for i in range(count if game.has_secrets else 1)]
+    return [determinize(game, state, seat, Rng(seed + i)) for i in range(count if game.has_secrets else 1)]

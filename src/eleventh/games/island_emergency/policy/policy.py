@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from eleventh.core.action import Action
-from eleventh.core.judge import Judge
+from eleventh.core.policy import Policy
 from eleventh.games.island_emergency.content.cards import ADVANCED_BEST, BASIC, BASIC_BEST
-from eleventh.games.island_emergency.policy import advice, judgement
+from eleventh.games.island_emergency.policy import advice, evaluation
 from eleventh.games.island_emergency.rules.state import IslandState
 
 
-class IslandJudge(Judge[IslandState]):
+class IslandPolicy(Policy[IslandState]):
     def turns(self, s: IslandState) -> int:
         return s.turn
 
     def value(self, s: IslandState, seat: int) -> float:
-        return judgement.value(s, seat)
+        return evaluation.value(s, seat)
 
     def features(self, s: IslandState, seat: int) -> list[float]:
-        return judgement.features(s, seat)
+        return evaluation.features(s, seat)
 
-    def advise(self, s: IslandState, seat: int) -> Action | None:
-        return advice.advise(s, seat) if s.to_act == seat else None
+    def suggest(self, s: IslandState, seat: int) -> Action | None:
+        return advice.suggest(s, seat) if s.to_act == seat else None
 
     def best_score(self, s: IslandState) -> int:
         return 0 if s.target else (0, BASIC_BEST, ADVANCED_BEST)[s.mode]

@@ -1,7 +1,7 @@
-"""One place for an action: when it may be done or which rule forbids it, what it does, how it is said.
+"""One place for an action: which rule forbids it, what it does, how it is said.
 
-A `Deed` is a kind of action, written once beside its rule. A `Menu` is a decision that is a list of deeds,
-as the rulebook lists them; it asks each deed for its offers and hands what was chosen to its deed.
+An `ActionType` is a kind of action, written once beside its rule. An `ActionMenu` is a decision that lists
+action types as the rulebook does; it asks each for what it offers, and hands the chosen action to its type.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ S = TypeVar("S", bound=State, contravariant=True)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Deed(Generic[S]):
+class ActionType(Generic[S]):
     """`actions` are all that can be written with it, made once; the only one or the first is `action`."""
 
     heading: ClassVar[str] = ""  # what its actions stand under in a list
@@ -79,80 +79,80 @@ class Deed(Generic[S]):
 
 
 @final
-class Deeds(Generic[S]):
-    """The deeds of one menu in the order in which they are offered; made once."""
+class ActionTypes(Generic[S]):
+    """The action types of one menu, in the order in which they are offered; made once."""
 
-    def __init__(self, deeds: list[Deed[S]]) -> None:
-        self.deeds = deeds
-        self.by_number: list[Deed[S] | None] = []
-        for deed in deeds:
-            for action in deed.actions:
+    def __init__(self, types: list[ActionType[S]]) -> None:
+        self.types = types
+        self.by_number: list[ActionType[S] | None] = []
+        for action_type in types:
+            for action in action_type.actions:
                 while len(self.by_number) <= action.number:
                     self.by_number.append(None)
-                self.by_number[action.number] = deed
+                self.by_number[action.number] = action_type
 
-    def find(self, action: Action) -> Deed[S] | None:
-        """The deed of an action; None if the menu has no such thing on it."""
+    def find(self, action: Action) -> ActionType[S] | None:
+        """The type of an action; None if it is not on the menu."""
         return self.by_number[action.number] if action.number < len(self.by_number) else None
 
-    def of(self, action: Action) -> Deed[S]:
-        """The deed of an action that was offered."""
-        deed = self.by_number[action.number]
-        assert deed is not None
-        return deed
+    def of(self, action: Action) -> ActionType[S]:
+        """The type of an action that was offered."""
+        action_type = self.by_number[action.number]
+        assert action_type is not None
+        return action_type
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Menu(Decision[S]):
-    """A decision among deeds; asked even when one is left, as what comes then may be past taking back."""
+class ActionMenu(Decision[S]):
+    """A decision among action types; asked even when one is left, as what follows may be past taking back."""
 
     @abstractmethod
-    def deeds(self) -> Deeds[S]:
-        """What stands on it, made once."""
+    def action_types(self) -> ActionTypes[S]:
+        """The action types of the menu, made once."""
 
     def options(self, s: S) -> list[Action]:
         found: list[Action] = []
-        for deed in self.deeds().deeds:
-            deed.offer(s, found)
+        for action_type in self.action_types().types:
+            action_type.offer(s, found)
         return found
 
     def asks_alone(self, s: S) -> bool:
         return True
 
     def choose(self, s: S, action: Action) -> None:
-        self.deeds().of(action).do(s, action)
+        self.action_types().of(action).do(s, action)
 
     def forbids(self, s: S, action: Action) -> No | None:
-        deed = self.deeds().find(action)
-        return self.refuse(s, action) if deed is None else deed.forbids(s, action)
+        action_type = self.action_types().find(action)
+        return self.refuse(s, action) if action_type is None else action_type.forbids(s, action)
 
     def refuse(self, s: S, action: Action) -> No:
-        """For what is no deed of this menu."""
+        """The refusal of an action that is not on this menu."""
         return No(self.rule, f"Nothing asks for that now. {self.prompt(s)}")
 
     def say(self, s: S, action: Action) -> str:
-        return self.deeds().of(action).say(s, action)
+        return self.action_types().of(action).say(s, action)
 
     def note(self, s: S, action: Action) -> str:
-        return self.deeds().of(action).note(s, action)
+        return self.action_types().of(action).note(s, action)
 
     def group(self, s: S, action: Action) -> str:
-        return self.deeds().of(action).heading
+        return self.action_types().of(action).heading
 
     def rule_of(self, s: S, action: Action) -> str:
-        return self.deeds().of(action).rule or self.rule
+        return self.action_types().of(action).rule or self.rule
 
     def points_at(self, s: S, action: Action) -> tuple[Target, ...]:
-        return self.deeds().of(action).points_at(s, action)
+        return self.action_types().of(action).points_at(s, action)
 
     def shows(self, s: S, action: Action) -> tuple[str, ...]:
-        return self.deeds().of(action).shows(s, action)
+        return self.action_types().of(action).shows(s, action)
 
     def weighty(self, s: S, action: Action) -> bool:
-        return self.deeds().of(action).weighty(s, action)
+        return self.action_types().of(action).weighty(s, action)
 
     def needs_all(self, s: S, action: Action) -> bool:
-        return self.deeds().of(action).needs_all(s, action)
+        return self.action_types().of(action).needs_all(s, action)
 
     def without_all(self, s: S, action: Action) -> Action | None:
-        return self.deeds().of(action).without_all(s, action)
+        return self.action_types().of(action).without_all(s, action)

@@ -4,28 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from eleventh.core.field_facts import bounds
-from eleventh.core.sound import different, first, number
-from eleventh.core.zones import Zones
+from eleventh.core.invariants import different, number
 from eleventh.games.professor_evil.content import castle as c
 from eleventh.games.professor_evil.rules.state import NONE, Castle
 
-ZONES = Zones(Castle)
 
-
-def sound(s: Castle) -> str:
-    return first(laws(s))
-
-
-def laws(s: Castle) -> Iterator[str]:
-    yield number("seats", s.seats, 1, c.CHARACTERS)
-    yield from bounds(s)
+def invariants(s: Castle) -> Iterator[str]:
     yield different("characters", s.characters)
     yield number("seats with a character", len(s.characters), 0, s.seats)
     yield number("lost treasures", len(s.lost), 0, s.strongroom)
     yield number("the Colour die", s.dice[1], NONE, c.COLOURS - 1)
     yield number("the Clock die", s.dice[2], NONE, max(c.CLOCK_DIE))
-    yield ZONES.complaint(s)
     yield from card_laws(s)
     yield from switch_laws(s)
     yield from treasure_laws(s)

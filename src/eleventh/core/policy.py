@@ -18,7 +18,7 @@ S = TypeVar("S", bound=State, contravariant=True)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Judge(Generic[S]):
+class Policy(Generic[S]):
     """One for each game, made once. What each method is for is said in `Game`."""
 
     def __init__(self, rivals: bool = False) -> None:
@@ -32,11 +32,11 @@ class Judge(Generic[S]):
         """The position in a few numbers."""
         return []
 
-    def advise(self, s: S, seat: int) -> Action | None:
+    def suggest(self, s: S, seat: int) -> Action | None:
         """A rule of thumb for this decision; None to compare values."""
         return None
 
-    def bears(self, s: S, seat: int, action: Action) -> bool:
+    def consents(self, s: S, seat: int, action: Action) -> bool:
         """Whether a bot at this seat agrees to this action."""
         return True
 

@@ -6,15 +6,14 @@ from collections.abc import Iterator
 
 from eleventh.core.bits import mask_of
 from eleventh.core.engine import LOST, WON, Step
-from eleventh.core.field_facts import bounds
-from eleventh.core.sound import first, number, numbers
+from eleventh.core.invariants import number, numbers
 from eleventh.games.necreaux.content.adventure import (
     CATEGORY,
     ITEM,
     REINFORCEMENTS,
     TRAP,
 )
-from eleventh.games.necreaux.content.cards import CARDS, CHARACTERS, SEATS
+from eleventh.games.necreaux.content.cards import CARDS, CHARACTERS
 from eleventh.games.necreaux.rules.deck import special_in
 from eleventh.games.necreaux.rules.state import (
     DICE,
@@ -23,7 +22,6 @@ from eleventh.games.necreaux.rules.state import (
     PILES,
     VICTORY,
     WITH_LOST,
-    ZONES,
     Isle,
 )
 from eleventh.games.necreaux.rules.turn import TakeTurn
@@ -31,20 +29,13 @@ from eleventh.games.necreaux.rules.turn import TakeTurn
 TALLEST = 80  # steps that can wait
 
 
-def sound(s: Isle) -> str:
-    return first(laws(s))
-
-
-def laws(s: Isle) -> Iterator[str]:
-    yield number("seats", s.seats, 1, SEATS)
-    yield from bounds(s)
+def invariants(s: Isle) -> Iterator[str]:
     yield number("steps", len(s.stack), 0, TALLEST)
     for step in s.stack:
         yield wrong_roll(s, step)
     yield "" if not s.rules & HALF_DOZEN or s.target == 1 else "the Dirty Half-Dozen begin with one card each"
     yield "" if len(s.dice) == s.seats * DICE else "there are dice for other seats"
     yield from card_laws(s)
-    yield ZONES.complaint(s)
     yield from team_laws(s)
     yield from (deck_laws(s) if s.turn else set_up_laws(s))
     yield from moment_laws(s)

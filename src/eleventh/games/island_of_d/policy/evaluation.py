@@ -172,7 +172,7 @@ def features(s: Adventure) -> list[float]:
 # --- advice ---
 
 
-def advise(s: Adventure) -> Action | None:
+def suggest(s: Adventure) -> Action | None:
     """The rule of thumb for this decision; None where the values may decide."""
     if s.skip and ASK_AGAIN in s.options:
         return ASK_AGAIN  # who is not asked cannot use what he has

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from eleventh.core.action import Action
-from eleventh.core.judge import Judge
-from eleventh.games.nemo_rising.policy import advice, judgement
+from eleventh.core.policy import Policy
+from eleventh.games.nemo_rising.policy import advice, evaluation
 from eleventh.games.nemo_rising.rules.state import NemoState
 
 
-class NemoJudge(Judge[NemoState]):
+class NemoPolicy(Policy[NemoState]):
     def turns(self, s: NemoState) -> int:
         return s.round * s.seats + s.went.bit_count()
 
     def value(self, s: NemoState, seat: int) -> float:
-        return judgement.value(s, seat)
+        return evaluation.value(s, seat)
 
     def features(self, s: NemoState, seat: int) -> list[float]:
-        return judgement.features(s)
+        return evaluation.features(s)
 
-    def advise(self, s: NemoState, seat: int) -> Action | None:
-        return advice.advise(s)
+    def suggest(self, s: NemoState, seat: int) -> Action | None:
+        return advice.suggest(s)

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from eleventh.core.action import Action
-from eleventh.core.judge import Judge
-from eleventh.games.island_of_d.policy import judgement
+from eleventh.core.policy import Policy
+from eleventh.games.island_of_d.policy import evaluation
 from eleventh.games.island_of_d.rules.state import Adventure
 
 
-class AdventureJudge(Judge[Adventure]):
+class AdventurePolicy(Policy[Adventure]):
     def turns(self, s: Adventure) -> int:
         return s.day
 
     def value(self, s: Adventure, seat: int) -> float:
-        return judgement.value(s)
+        return evaluation.value(s)
 
     def features(self, s: Adventure, seat: int) -> list[float]:
-        return judgement.features(s)
+        return evaluation.features(s)
 
-    def advise(self, s: Adventure, seat: int) -> Action | None:
-        return judgement.advise(s)
+    def suggest(self, s: Adventure, seat: int) -> Action | None:
+        return evaluation.suggest(s)

@@ -7,9 +7,7 @@ from typing import Any
 
 from eleventh.core.bits import members
 from eleventh.core.engine import LOST, WON, Step
-from eleventh.core.field_facts import bounds
-from eleventh.core.sound import first, number, numbers
-from eleventh.core.zones import Zones
+from eleventh.core.invariants import number, numbers
 from eleventh.games.island_of_d.content.cards import CASTLE, TERRAIN_KEYS, face_down, terrain_of
 from eleventh.games.island_of_d.content.parts import INT, STAT_KEYS, TRAIN_LIMIT, TURNING
 from eleventh.games.island_of_d.rules.blows import AfterMiss, DesperateRoll, FoeAttack, FoeStrikes, WhenHit
@@ -29,17 +27,10 @@ from eleventh.games.island_of_d.rules.rolls import (
 )
 from eleventh.games.island_of_d.rules.state import DEW, FIGHTING, FLED, FRIENDLY, LATEST, TOGETHER, Adventure
 
-ZONES = Zones(Adventure)
 DEEPEST = 16  # steps on the stack
 
 
-def sound(s: Adventure) -> str:
-    return first(laws(s))
-
-
-def laws(s: Adventure) -> Iterator[str]:
-    yield number("seats", s.seats, 1, 1)
-    yield from bounds(s)
+def invariants(s: Adventure) -> Iterator[str]:
     yield law(len(s.marks) == len(s.path), "each Location of the path has a mark")
     yield law(len(s.foe_hp) == len(s.foes), "each enemy has HP")
     yield from hero_laws(s)
@@ -72,7 +63,6 @@ def hero_laws(s: Adventure) -> Iterator[str]:
 
 def card_laws(s: Adventure) -> Iterator[str]:
     """R3: each card is in exactly one place. A back lies where a card is that nobody has seen."""
-    yield ZONES.complaint(s)
     yield number("Quests at the end of the path", len(s.chosen), 0, 1)
     yield number("Characters on the screen", len(s.met), 0, 1)
     yield law(set(s.special) <= {CASTLE}, "only the Dark Castle is a Special Quest")
