@@ -19,7 +19,7 @@ class Turn:
     FIELDS = ("a", 1)
     def choose(self, s: Literal[7], n: int = 5) -> None:
         """It takes 2."""
-        if s.telling:
+        if s.narrating:
             s.tell("R1", f"{n + 1} are left", 9)
         if s.over and n > 0:
             return

@@ -12,7 +12,7 @@ from mutation.changes import Change, Finder
 
 ROOT = Path(__file__).resolve().parents[2]
 
-STEPS = {"Step", "Decision", "Deal", "Auto", "Menu", "Deed"}
+STEPS = {"Step", "Decision", "Deal", "Auto", "ActionMenu", "ActionType"}
 NO_RULES = ("art", "scene", "facts", "wording", "policy", "invariants")  # beginnings of file names
 NO_RULES_IN = ("table.", "policy.")  # folders
 RULE_METHODS = {"new", "resample_hidden", "took_back", "payoffs", "settle"}

@@ -23,6 +23,7 @@ from eleventh.games.necreaux.rules.state import (
     OVER_THERE,
     PRINTED_DEFEAT,
     UNCERTAIN,
+    ZONES,
     Isle,
 )
 from eleventh.games.necreaux.rules.vocabulary import VOCABULARY
@@ -131,6 +132,7 @@ class Necreaux(Game[Isle]):
     taking = {"take": "item", "keep": "character", "use": "power", "for": "character"}
     dealing = {"DealCharacters": "dealt", "DrawCard": "adventure", "Peek": "adventure"}
     has_secrets = True
+    zones = ZONES
     feature_names = evaluation.FEATURES
     policy = IslePolicy()
     milestones = MILESTONES
