@@ -6,7 +6,7 @@ import pytest
 
 from eleventh.core.scene import Sheet
 from eleventh.games.necreaux import GAME
-from eleventh.games.necreaux.policy.odds import chances
+from eleventh.games.necreaux.rules.odds import chances
 from eleventh.games.necreaux.rules.state import TALLY, Isle
 from games.necreaux.play import given, offered, play
 

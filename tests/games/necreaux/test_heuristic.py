@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from eleventh.core.engine import DEALER, OVER, Deal
 from eleventh.core.rng import Rng
-from eleventh.games.necreaux.policy.odds import chances
 from eleventh.games.necreaux.rules.combat_rolls import combat_roll, monster_cv
 from eleventh.games.necreaux.rules.deck import FromTheDeck
+from eleventh.games.necreaux.rules.odds import chances
 from eleventh.games.necreaux.rules.state import DICE, SEATS_OF, Isle
 from games.necreaux.play import play_on, start
 

@@ -10,8 +10,8 @@ from eleventh.core.engine import DEALER
 from eleventh.core.rng import Rng
 from eleventh.core.scene import Dice
 from eleventh.games.necreaux import GAME
-from eleventh.games.necreaux.policy.odds import chances, expected_damage
 from eleventh.games.necreaux.rules.combat_rolls import monster_cv
+from eleventh.games.necreaux.rules.odds import chances, expected_damage
 from eleventh.games.necreaux.rules.state import DICE, TALLY, Isle
 from games.necreaux.play import given, offered, play
 

@@ -9,7 +9,7 @@ import pytest
 from eleventh.core.engine import DEALER
 from eleventh.games.nemo_rising import GAME
 from eleventh.games.nemo_rising.content.icons import icons, less
-from eleventh.games.nemo_rising.policy.odds import chance
+from eleventh.games.nemo_rising.rules.odds import chance
 from eleventh.games.nemo_rising.rules.state import NemoState
 from games.nemo_rising.tables import nemo_spends, offered, play, put, table
 

@@ -12,9 +12,9 @@ from eleventh.core.zones import draw
 from eleventh.games.nemo_rising import GAME
 from eleventh.games.nemo_rising.content.icons import BRAINS
 from eleventh.games.nemo_rising.policy.danger import expected_moves
-from eleventh.games.nemo_rising.policy.odds import chance
 from eleventh.games.nemo_rising.policy.plans import outlook
 from eleventh.games.nemo_rising.rules.enemies import STAYS, walk
+from eleventh.games.nemo_rising.rules.odds import chance
 from eleventh.games.nemo_rising.rules.state import NemoState
 from games.nemo_rising.tables import play, put, table
 

@@ -8,7 +8,6 @@ from eleventh.core.action import Action
 from eleventh.games.necreaux.content import cards as c
 from eleventh.games.necreaux.content.adventure import LAST_SPEED, item_card
 from eleventh.games.necreaux.policy.draft_advice import draft_worth
-from eleventh.games.necreaux.policy.odds import expected_damage
 from eleventh.games.necreaux.policy.power_advice import advise_power
 from eleventh.games.necreaux.policy.worth import (
     CARD_WORTH,
@@ -29,6 +28,7 @@ from eleventh.games.necreaux.rules.endings import ABOARD, ESCAPE, STAY, Boarding
 from eleventh.games.necreaux.rules.events_and_rooms import SteamVent, StolenItem
 from eleventh.games.necreaux.rules.items import ClaimItems, HandOver, Unclaimed
 from eleventh.games.necreaux.rules.move import DIAL, FASTER, MOVE, SURE_SPEED, GoFaster
+from eleventh.games.necreaux.rules.odds import expected_damage
 from eleventh.games.necreaux.rules.rest import LOOK, FlipOne, HealMember, LookAtTop, TradeItems
 from eleventh.games.necreaux.rules.setup import READY, Draft, DropExtra, ReturnOne, SwapCards, SwapFor
 from eleventh.games.necreaux.rules.sliding_wall import REJOIN, SplitParty, TubeJunction, WithWhom

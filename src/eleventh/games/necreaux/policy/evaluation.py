@@ -8,11 +8,11 @@ from typing import Final
 from eleventh.core.chance import chance, log_odds
 from eleventh.core.engine import OVER
 from eleventh.games.necreaux.content.cards import CARD_START, CHARACTERS
-from eleventh.games.necreaux.policy.odds import expected_damage
 from eleventh.games.necreaux.policy.weights import WEIGHTS
 from eleventh.games.necreaux.policy.worth import card_worth, cards_to_go, team_life
 from eleventh.games.necreaux.rules.combat import RetreatHits
 from eleventh.games.necreaux.rules.damage import HitEach, HitOn, TakeHit, TeamHits
+from eleventh.games.necreaux.rules.odds import expected_damage
 from eleventh.games.necreaux.rules.setup import starting_clock
 from eleventh.games.necreaux.rules.state import (
     DREAM_TEAM,

@@ -6,7 +6,6 @@ from typing import Final
 
 from eleventh.core.action import Action
 from eleventh.games.necreaux.content import cards as c
-from eleventh.games.necreaux.policy.odds import chances, expected_damage
 from eleventh.games.necreaux.policy.worth import KIND_WORTH, recovering
 from eleventh.games.necreaux.rules.combat import FightWindow, RetreatWindow, RollWindow, RoundWindow
 from eleventh.games.necreaux.rules.combat_powers import soothes
@@ -16,6 +15,7 @@ from eleventh.games.necreaux.rules.deck import deck_size
 from eleventh.games.necreaux.rules.dice import LuckyWindow
 from eleventh.games.necreaux.rules.events_and_rooms import TremorRoll
 from eleventh.games.necreaux.rules.move import ScoutAhead
+from eleventh.games.necreaux.rules.odds import chances, expected_damage
 from eleventh.games.necreaux.rules.state import DICE, Isle
 from eleventh.games.necreaux.rules.traps import RevealWindow, TestWindow, fast, is_caught, likely_total
 from eleventh.games.necreaux.rules.turn_powers import ScoutRoll

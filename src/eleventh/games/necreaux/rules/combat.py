@@ -9,13 +9,13 @@ from eleventh.core.action_types import ActionType, ActionTypes
 from eleventh.core.engine import Auto, No
 from eleventh.games.necreaux.content.adventure import DOTS, KIND_NAMES
 from eleventh.games.necreaux.content.cards import BERSERKER, BRAWLER, PRECISE, ROCKETPACK
-from eleventh.games.necreaux.policy.odds import expected_damage
 from eleventh.games.necreaux.rules.charges import DRAIN_CHARGE
 from eleventh.games.necreaux.rules.combat_rolls import combat_roll, hits_needed, hits_to_go, monster_cv
 from eleventh.games.necreaux.rules.damage import DROP_ITEM, HIT_EACH, HIT_ON, TEAM_HITS
 from eleventh.games.necreaux.rules.dice import Die
 from eleventh.games.necreaux.rules.items import CLAIM_ITEMS, UNCLAIMED, drop_pending
 from eleventh.games.necreaux.rules.monsters import MONSTER
+from eleventh.games.necreaux.rules.odds import expected_damage
 from eleventh.games.necreaux.rules.questions import TeamMenu
 from eleventh.games.necreaux.rules.rest import FLIP_CHARACTER
 from eleventh.games.necreaux.rules.state import (

@@ -7,8 +7,8 @@ from typing import Literal
 from eleventh.core.scene import Area, Board, Dice, Die, Place, Row, Sheet, Slot, Stat
 from eleventh.games.necreaux.content.adventure import DOTS, KIND_NAMES, KIND_SLUGS, KIND_TEXT, MONSTER_ROWS
 from eleventh.games.necreaux.content.cards import AGENT_SLUGS, AGENTS, die_id
-from eleventh.games.necreaux.policy.odds import chances
 from eleventh.games.necreaux.rules.combat_rolls import combat_bonus, combat_roll, hits_needed, monster_cv
+from eleventh.games.necreaux.rules.odds import chances
 from eleventh.games.necreaux.rules.state import DICE, Isle
 from eleventh.games.necreaux.rules.trap_effects import test_mark
 from eleventh.games.necreaux.rules.traps import fast, is_caught, likely_total

@@ -11,7 +11,6 @@ from eleventh.games.nemo_rising.content.icons import count
 from eleventh.games.nemo_rising.content.missions import THIN_RANKS
 from eleventh.games.nemo_rising.policy.danger import expected_moves, exposure
 from eleventh.games.nemo_rising.policy.goals import FIGHTING, MISSION, SCOUTING, SECURING, UNKEEPING, Goal
-from eleventh.games.nemo_rising.policy.odds import chance
 from eleventh.games.nemo_rising.policy.plans import (
     POINT,
     aim,
@@ -28,6 +27,7 @@ from eleventh.games.nemo_rising.rules.gear_on_turn import FIRE_BOOTS, GRENADE_AT
 from eleventh.games.nemo_rising.rules.green_boxes import GreenBox
 from eleventh.games.nemo_rising.rules.keep_cards import KeepTask
 from eleventh.games.nemo_rising.rules.moving import crowded
+from eleventh.games.nemo_rising.rules.odds import chance
 from eleventh.games.nemo_rising.rules.scouting import SCOUT
 from eleventh.games.nemo_rising.rules.spending import ACTION_TYPES, ATTEMPT, DONE
 from eleventh.games.nemo_rising.rules.state import NemoState

@@ -15,7 +15,6 @@ from eleventh.games.nemo_rising.content.parts import (
     TILES_TO_SECURE,
 )
 from eleventh.games.nemo_rising.policy.goals import HOMING, SCOUTING, Goal, goals, guard_goals
-from eleventh.games.nemo_rising.policy.odds import TRIES, likely_index, sources
 from eleventh.games.nemo_rising.policy.ways import (
     FAR,
     NO_WAY,
@@ -24,6 +23,7 @@ from eleventh.games.nemo_rising.policy.ways import (
     entry_costs,
     way_to_go,
 )
+from eleventh.games.nemo_rising.rules.odds import TRIES, likely_index, sources
 from eleventh.games.nemo_rising.rules.state import NemoState
 
 GUARD_REACH: Final = 3.5  # how dear an enemy may be that an idle hero goes after

@@ -10,9 +10,9 @@ from eleventh.core.engine import No
 from eleventh.games.nemo_rising.content import parts as c
 from eleventh.games.nemo_rising.content.board import ADJACENT
 from eleventh.games.nemo_rising.content.icons import icon_names
-from eleventh.games.nemo_rising.policy.odds import chance, percent
 from eleventh.games.nemo_rising.rules.keeping import enemy_defeated, try_cost
 from eleventh.games.nemo_rising.rules.missions import enemy_off
+from eleventh.games.nemo_rising.rules.odds import chance, percent
 from eleventh.games.nemo_rising.rules.state import OUT, NemoState
 from eleventh.games.nemo_rising.rules.tasks import Attempt, begin, possible
 from eleventh.games.nemo_rising.rules.tokens import pay

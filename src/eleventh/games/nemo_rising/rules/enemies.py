@@ -11,11 +11,11 @@ from eleventh.core.fields import Number
 from eleventh.games.nemo_rising.content import parts as c
 from eleventh.games.nemo_rising.content.board import AREA, ARROW, BLUE, COLOURS, ENTRANCE, NEXT, PLACES, RED
 from eleventh.games.nemo_rising.content.icons import icon_names
-from eleventh.games.nemo_rising.content.places import where
 from eleventh.games.nemo_rising.rules.defending import begin_attack
 from eleventh.games.nemo_rising.rules.ending import lose
 from eleventh.games.nemo_rising.rules.gear import gear_card
 from eleventh.games.nemo_rising.rules.keeping import spaces_for
+from eleventh.games.nemo_rising.rules.places import where
 from eleventh.games.nemo_rising.rules.state import IN_DECK, NemoState
 from eleventh.games.nemo_rising.rules.vocabulary import PASS, USE
 

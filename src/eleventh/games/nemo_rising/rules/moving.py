@@ -20,9 +20,9 @@ from eleventh.games.nemo_rising.content.board import (
     START,
     TWIN,
 )
-from eleventh.games.nemo_rising.content.places import onward, where
 from eleventh.games.nemo_rising.rules.keeping import searchlights
 from eleventh.games.nemo_rising.rules.missions import arrived
+from eleventh.games.nemo_rising.rules.places import onward, where
 from eleventh.games.nemo_rising.rules.state import NemoState
 from eleventh.games.nemo_rising.rules.tokens import pay
 from eleventh.games.nemo_rising.rules.vocabulary import (

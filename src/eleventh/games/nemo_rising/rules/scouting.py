@@ -10,8 +10,8 @@ from eleventh.core.engine import Deal, No
 from eleventh.core.fields import Number
 from eleventh.games.nemo_rising.content import parts as c
 from eleventh.games.nemo_rising.content.board import AREA, DOOR, PLACE_NAMES
-from eleventh.games.nemo_rising.content.places import where
 from eleventh.games.nemo_rising.rules.missions import scouted
+from eleventh.games.nemo_rising.rules.places import where
 from eleventh.games.nemo_rising.rules.state import NemoState, one_left
 from eleventh.games.nemo_rising.rules.tokens import pay
 from eleventh.games.nemo_rising.rules.vocabulary import per_area

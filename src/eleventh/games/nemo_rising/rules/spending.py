@@ -10,7 +10,6 @@ from eleventh.core.engine import Auto, No
 from eleventh.games.nemo_rising.content import parts as c
 from eleventh.games.nemo_rising.content.board import PATHS
 from eleventh.games.nemo_rising.content.icons import icon_names
-from eleventh.games.nemo_rising.policy.odds import chance, percent
 from eleventh.games.nemo_rising.rules.confronting import CONFRONT
 from eleventh.games.nemo_rising.rules.gear import DRINK
 from eleventh.games.nemo_rising.rules.gear_on_turn import (
@@ -27,6 +26,7 @@ from eleventh.games.nemo_rising.rules.keep_cards import KEEP_TASKS
 from eleventh.games.nemo_rising.rules.keeping import gold_taken
 from eleventh.games.nemo_rising.rules.missions import MISSION_RULES, burden
 from eleventh.games.nemo_rising.rules.moving import MOVE, crowded
+from eleventh.games.nemo_rising.rules.odds import chance, percent
 from eleventh.games.nemo_rising.rules.scouting import SCOUT
 from eleventh.games.nemo_rising.rules.securing import GREEN_BOXES, RED_BOXES
 from eleventh.games.nemo_rising.rules.state import SPENDING, NemoState

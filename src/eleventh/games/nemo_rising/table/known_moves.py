@@ -4,7 +4,6 @@ Sensor. The board shows them."""
 from __future__ import annotations
 
 from eleventh.games.nemo_rising.content.parts import TOKENS
-from eleventh.games.nemo_rising.content.places import where
 from eleventh.games.nemo_rising.rules.enemies import (
     ATTACKS,
     OVERWHELMS,
@@ -16,6 +15,7 @@ from eleventh.games.nemo_rising.rules.enemies import (
 )
 from eleventh.games.nemo_rising.rules.keep_cards import ALARM
 from eleventh.games.nemo_rising.rules.keeping import spaces_for
+from eleventh.games.nemo_rising.rules.places import where
 from eleventh.games.nemo_rising.rules.state import SPENDING, NemoState
 from eleventh.games.nemo_rising.rules.threat_actions import ALARM_MOVE, Move
 from eleventh.games.nemo_rising.rules.threats import THREAT_CARDS, ThreatAction

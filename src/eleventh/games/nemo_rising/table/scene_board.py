@@ -7,7 +7,7 @@ from eleventh.core.scene import Board, Layer, Link, Mark, Piece, Place
 from eleventh.games.nemo_rising.content import parts as c
 from eleventh.games.nemo_rising.content.board import AREA, COLOURS, DOORWAYS, PLACE_NAMES, START
 from eleventh.games.nemo_rising.content.icons import ATTRIBUTES, SIGNS, icon_list, icon_names
-from eleventh.games.nemo_rising.content.places import LANES
+from eleventh.games.nemo_rising.rules.places import LANES
 from eleventh.games.nemo_rising.rules.securing import GREEN_BOXES, RED_BOXES, green_text
 from eleventh.games.nemo_rising.rules.state import CARRIED, NemoState
 from eleventh.games.nemo_rising.table.known_moves import Advance

@@ -24,7 +24,7 @@ from eleventh.games.nemo_rising.content.board import (
     START,
 )
 from eleventh.games.nemo_rising.content.parts import TRACK_END
-from eleventh.games.nemo_rising.content.places import SPOTS, direction
+from eleventh.games.nemo_rising.rules.places import SPOTS, direction
 
 LEFT = 1.5  # of the first column of spaces
 TOP = 2.0

@@ -5,8 +5,8 @@ from __future__ import annotations
 from eleventh.core.scene import Choice, Journey
 from eleventh.games.nemo_rising.content.board import PLACE_NAMES
 from eleventh.games.nemo_rising.content.parts import counted
-from eleventh.games.nemo_rising.content.places import where
 from eleventh.games.nemo_rising.rules.moving import crowded, enterable, gait, steps_from
+from eleventh.games.nemo_rising.rules.places import where
 from eleventh.games.nemo_rising.rules.state import NemoState
 from eleventh.games.nemo_rising.rules.vocabulary import MOVE_TO
 
