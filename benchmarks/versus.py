@@ -1,10 +1,11 @@
-"""Decisions a second of two versions of the engine, in turns, so that a busy machine slows both alike.
+"""The speed of two versions of the engine, in turns, so that a busy machine slows both alike.
 
     python benchmarks/versus.py OLD NEW [GAME...] [--rounds 9] [--seconds 0.3]
 
-OLD and NEW are folders that hold the package (`src`, or `build/compiled/src`) of two checkouts. For each game
-the median of NEW against OLD is printed: games by chance inside the engine, and called from Python answer by
-answer.
+OLD and NEW are folders that contain the package (`src`, or `build/compiled/src`) of two checkouts. For each
+game the median of NEW / OLD is printed: random games inside the engine, the same called from Python answer by
+answer, playouts by the heuristic, and answers of the searching bot with 200 playouts. It uses only names that
+both have.
 """
 
 from __future__ import annotations
@@ -22,6 +23,10 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from eleventh.core.engine import State
+    from eleventh.core.game import Game
+
+MEASURED = ("random inside", "random from Python", "by the heuristic", "answers of search:200")
+SEARCHED_AFTER = 10  # decisions
 
 
 def playout_of(start: State, seed: int) -> int:
@@ -48,6 +53,35 @@ def from_python(start: State, seed: int) -> int:
     return decisions
 
 
+def by_heuristic(start: State, game: Game[State], seed: int) -> int:
+    """A game in which every seat follows the heuristic."""
+    from eleventh.core.rng import Rng
+    from eleventh.core.rollout import play_on
+
+    return play_on(game, start.clone(), Rng(seed))
+
+
+def searched(start: State, game: Game[State], seed: int) -> int:
+    """An answer of the searching bot at a position some way into a game."""
+    from eleventh.bots import make_bot
+    from eleventh.core.engine import DEALER, OVER
+    from eleventh.core.rng import Rng
+
+    state, rng = start.clone(), Rng(seed)
+    answers = 0
+    while state.to_act != OVER and (answers < SEARCHED_AFTER or state.to_act == DEALER):
+        if state.to_act == DEALER:
+            state.deal(rng.below(state.draws))
+        else:
+            state.choose(state.options[rng.below(len(state.options))])
+            answers += 1
+    if state.to_act == OVER:
+        return 0
+    seat = next(seat for seat in range(state.seats) if state.may_act(seat))
+    make_bot("search:200", game, seed).choose(state, seat)
+    return 1
+
+
 def rate(play: Callable[[int], int], seconds: float) -> float:
     decisions = games = 0
     began = time.process_time()
@@ -58,7 +92,7 @@ def rate(play: Callable[[int], int], seconds: float) -> float:
 
 
 def answer(seconds: float) -> None:
-    """One version: reads names of games, and writes both rates of each."""
+    """One version: reads names of games, and writes the rates of each."""
     from eleventh.games import find_game
 
     for line in sys.stdin:
@@ -66,8 +100,13 @@ def answer(seconds: float) -> None:
         seats = min(2, game.seats[1])
         # An older version may not know how settings are settled.
         start = game.new(seats, game.settle(seats, {}) if hasattr(game, "settle") else {})
-        rates = [rate(partial(play, start), seconds) for play in (playout_of, from_python)]
-        print(json.dumps(rates), flush=True)
+        plays: list[Callable[[int], int]] = [
+            partial(playout_of, start),
+            partial(from_python, start),
+            partial(by_heuristic, start, game),
+            partial(searched, start, game),
+        ]
+        print(json.dumps([rate(play, seconds) for play in plays]), flush=True)
 
 
 def asked(folder: str, seconds: float) -> subprocess.Popen[str]:
@@ -106,8 +145,9 @@ def main() -> None:
     versions = [asked(folder, given.seconds) for folder in given.folders[:2]]
     for game in given.folders[2:] or list(all_games()):
         rounds = [[ask(version, game) for version in versions] for _ in range(given.rounds)]
-        inside, called = (statistics.median(new[i] / old[i] for old, new in rounds) for i in (0, 1))
-        print(f"{game}: {inside:.2f} times as fast inside, {called:.2f} called from Python", flush=True)
+        found = [statistics.median(new[i] / old[i] for old, new in rounds) for i in range(len(MEASURED))]
+        words = ", ".join(f"{times:.2f} {what}" for times, what in zip(found, MEASURED, strict=True))
+        print(f"{game}: {words}", flush=True)
     for version in versions:
         version.kill()
 
