@@ -82,6 +82,11 @@ export class Desk {
   get live(): boolean {
     return !this.moment && !this.table.playing && this.table.link === "live";
   }
+  /** Whether the table is being joined, or tells what happened. */
+  get underway(): boolean {
+    const { link, playing } = this.table;
+    return playing || link === "joining" || link === "lost";
+  }
   get mood() {
     return moodOf(this.table, this.moment !== null);
   }
