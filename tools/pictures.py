@@ -161,7 +161,7 @@ def open_table(page: Page, wish: dict[str, object]) -> None:
 def take_picture(found: Browser, address: str, moment: Moment) -> None:
     page = visitor(found, address, "off")
     open_table(page, {"log": moment.table().save()})
-    page.wait_for_timeout(500)
+    page.wait_for_selector('[data-at-rest="true"]')
     picture = Image.open(io.BytesIO(page.screenshot()))
     page.context.close()
     keep(f"{moment.game}.webp", lambda quality: webp(picture, quality), MOST_BYTES)

@@ -4,29 +4,29 @@ from __future__ import annotations
 
 import random
 import time
-from pathlib import Path
-from typing import TypedDict
+from collections.abc import Callable
+from typing import TypedDict, TypeVar
 
-from axe_playwright_python.sync_playwright import Axe
+from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Locator, Page
 
-SCREENSHOTS = Path(__file__).resolve().parents[2] / "screenshots"
+T = TypeVar("T")
 
-# Waits until the page differs from what was seen (or has had its time), and tells what can be pressed now:
-# options of the list and lit things, in the window and not covered.
-LOOK = """async (seen) => {
+PATIENCE = 180_000  # milliseconds until a test gives up: enough for the busiest machine
+
+# What can be pressed now, at a table that asks and is at rest: options of the list and lit things, in the
+# window and not covered. `token` tells one moment from another; empty while there is nothing to press.
+LOOK = """() => {
   const menu = () => [...document.querySelectorAll("[role=group] > button[data-choice]")];
   const token = () => {
     const root = document.querySelector(".table");
+    if (document.documentElement.dataset.atRest !== "true") return "";
     if (document.querySelector("#result-title")) return "over";
     if (document.querySelector(".hand-over")) return "hand-over";
-    if (!root || root.dataset.ready !== "true") return "";
-    if (!document.querySelector(".prompt [data-choice]")) return "";
+    if (root?.dataset.ready !== "true" || !document.querySelector(".prompt [data-choice]")) return "";
     return [root.dataset.version, document.querySelectorAll(".picked").length, menu().length].join();
   };
-  const end = performance.now() + 8000;
-  while ((!token() || token() === seen) && performance.now() < end)
-    await new Promise((go) => setTimeout(go, 8));
+  if (!token()) return null;
   const spots = [];
   const nodes = menu().length ? menu() : document.querySelectorAll(".prompt [data-choice], [data-eid].lit");
   for (const node of nodes) {
@@ -43,6 +43,12 @@ LOOK = """async (seen) => {
   const keys = [...document.querySelectorAll(".prompt [data-choice] kbd")].map((key) => key.textContent);
   return { token: token(), spots, keys };
 }"""
+# Until all that has come is drawn.
+FRAMES = "new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(() => go(true))))"
+FOLLOW = "(path) => { history.pushState(null, '', path); dispatchEvent(new PopStateEvent('popstate')); }"
+AT_REST = '[data-at-rest="true"]'
+AXE = "async (options) => (await axe.run(document, options)).violations"
+COLOURS = {"runOnly": {"type": "tag", "values": ["cat.color"]}}
 
 
 # Cards with words that lie, as a whole or in part, beyond the edge of the card.
@@ -71,13 +77,19 @@ COVERED = """() => [...document.querySelectorAll(".table .card:not(.down)")].fil
 }).map((card) => card.dataset.eid)"""
 
 
+def until(page: Page, found: Callable[[], T | None], what: str) -> T:
+    """What is found in the end: it is looked for again and again."""
+    end = time.monotonic() + PATIENCE / 1000
+    while time.monotonic() < end:
+        if thing := found():
+            return thing
+        page.wait_for_timeout(20)
+    raise AssertionError(f"it did not come to this: {what}")
+
+
 def wait_until(page: Page, script: str, about: str) -> None:
-    """Until what an asynchronous script says of this is true: it is asked again and again."""
-    for _ in range(400):
-        if page.evaluate(script, about):
-            return
-        page.wait_for_timeout(50)
-    raise AssertionError(f"{about}: not so: {script}")
+    """Until what an asynchronous script says of this is true."""
+    until(page, lambda: page.evaluate(script, about), f"{about}: {script}")
 
 
 class Spot(TypedDict):
@@ -97,30 +109,33 @@ class Looked(TypedDict):
 class Guest:
     def __init__(self, page: Page) -> None:
         self.page = page
+        self.size = page.viewport_size
+        self.start_again()
+
+    def start_again(self) -> None:
+        """As a new person would, on a page of the size that it had first."""
         self.random = random.Random(11)
         self.missed = 0
         self.seen = ""
+        if self.size is not None:
+            self.page.set_viewport_size(self.size)
 
     # --- tables ---
 
     def make_table(self, game: str, seats: list[dict[str, str]], **more: object) -> str:
         """A table by the API, as quick as can be; the path of its page."""
-        if self.page.url == "about:blank":
-            self.page.goto("/")
-        made = self.page.evaluate(
-            """async (wish) => {
-              const answer = await fetch("/api/tables", {
-                method: "POST", headers: {"content-type": "application/json"}, body: JSON.stringify(wish) });
-              return await answer.json();
-            }""",
-            {"game": game, "seats": seats, "pace": 0, **more},
-        )
+        wish = {"game": game, "seats": seats, "pace": 0, **more}
+        made = self.page.request.post("/api/tables", data=wish).json()
         assert "path" in made, made
         self.invites: list[str] = [invite["path"] for invite in made.get("invites", [])]
         return str(made["path"])
 
+    def bring(self, log: str) -> str:
+        """A table at which a game goes on that was played elsewhere; the path of its page."""
+        return self.make_table("", [], log=log)
+
     def set(self, **settings: object) -> None:
-        """Settings of this device, beside those that the tests have anyway."""
+        """Settings of this device, from when the page is loaded next."""
         self.page.evaluate(
             """(given) => {
                 const kept = JSON.parse(localStorage.getItem("eleventh") ?? "{}");
@@ -130,8 +145,39 @@ class Guest:
         )
 
     def open(self, path: str) -> None:
+        self.seen = ""
         self.page.goto(path)
         self.page.wait_for_selector(".table, .hand-over")
+
+    def visit(self, path: str) -> None:
+        """To another page, as by a link: what the browser has loaded stays."""
+        self.seen = ""
+        if self.page.url == "about:blank":
+            self.page.goto(path)
+        else:
+            self.page.evaluate(FOLLOW, path)
+        self.rest()
+
+    def rest(self) -> None:
+        """Wait until the page is at rest, and all of it is drawn."""
+        self.page.evaluate(FRAMES)
+        self.page.wait_for_selector(AT_REST)
+
+    def resize(self, width: int, height: int) -> None:
+        self.page.set_viewport_size({"width": width, "height": height})
+        self.rest()
+
+    def sit_down(self, game: str, seats: int) -> None:
+        """At a new table, all of whose seats are one's own."""
+        self.visit(self.make_table(game, [{"kind": "me"}] * seats))
+        self.wait_for_turn()
+
+    def go_on_with(self, log: str) -> None:
+        """At a game that was played elsewhere, all of whose seats are one's own."""
+        self.visit(self.bring(log))
+        if self.page.locator(".hand-over").count():
+            self.page.locator(".hand-over button").click()
+        self.wait_for_turn()
 
     @property
     def table(self) -> Locator:
@@ -150,18 +196,17 @@ class Guest:
         return self.page.locator("#result-title").is_visible()
 
     def wait_for_turn(self) -> None:
-        self.page.wait_for_selector('.table[data-ready="true"] .prompt [data-choice]')
+        """Wait until the page is at rest and asks."""
+        self.page.wait_for_selector(f'{AT_REST} .table[data-ready="true"] .prompt [data-choice]')
 
     # --- playing ---
 
     def look(self) -> Looked:
-        """What can be done now that could not be done at the last look."""
-        found: Looked = self.page.evaluate(LOOK, self.seen)
-        # when nothing changed, the page moved under the mouse: a person would press again
-        self.missed = self.missed + 1 if found["token"] in ("", self.seen) else 0
-        if self.missed > 4:
-            self.page.screenshot(path=SCREENSHOTS / "stuck.png")
-            raise AssertionError(f"the table does not go on: {found}")
+        """What can be pressed now."""
+        found: Looked = self.page.wait_for_function(LOOK).json_value()
+        # when nothing changed, what was pressed was covered meanwhile: a person would press again
+        self.missed = self.missed + 1 if found["token"] == self.seen else 0
+        assert self.missed < 5, f"the table does not go on: {found}"
         self.seen = found["token"]
         return found
 
@@ -173,15 +218,16 @@ class Guest:
         self.wait_past(before)
 
     def wait_past(self, version: int) -> None:
+        """Wait until the table has gone on, and the page is at rest again."""
         self.page.wait_for_function(
-            "before => Number(document.querySelector('.table')?.dataset.version) !== before", arg=version
+            """before => document.documentElement.dataset.atRest === "true"
+              && Number(document.querySelector(".table")?.dataset.version) !== before""",
+            arg=version,
         )
 
-    def play(self, presses: int, seconds: float = 600.0) -> bool:
-        """Press what is lit or offered, with the mouse, for so long; True when the game has ended."""
-        end = time.monotonic() + seconds
-        while presses > 0 and time.monotonic() < end:
-            presses -= 1
+    def play(self, presses: int) -> bool:
+        """Press what is lit or offered, with the mouse, at most so often; True when the game has ended."""
+        for _ in range(presses):
             found = self.look()
             if self.seen == "over":
                 return True
@@ -192,6 +238,9 @@ class Guest:
                 spot = self.random.choice(lit if lit and self.random.random() < 0.6 else spots)
                 self.page.mouse.click(spot["x"], spot["y"])
         return self.over
+
+    def play_to_the_end(self) -> None:
+        assert self.play(5000), "the game does not end"
 
     def play_by_keys(self, presses: int) -> bool:
         """The same with the keys of the options, and now and then with Enter on what is lit."""
@@ -211,19 +260,6 @@ class Guest:
 
     # --- looking ---
 
-    def screenshots(self, name: str) -> None:
-        """The page as it is, on a laptop and on a phone, by light and by dark."""
-        SCREENSHOTS.mkdir(exist_ok=True)
-        self.page.mouse.move(2, 2)
-        for size, (width, height) in {"laptop": (1440, 900), "phone": (390, 844)}.items():
-            self.page.set_viewport_size({"width": width, "height": height})
-            for scheme in ("light", "dark"):
-                self.page.emulate_media(color_scheme=scheme)
-                self.page.wait_for_timeout(150)
-                self.page.screenshot(path=SCREENSHOTS / f"{name}-{size}-{scheme}.png")
-        self.page.set_viewport_size({"width": 1440, "height": 900})
-        self.page.emulate_media(color_scheme="light")
-
     def boards(self) -> list[list[int]]:
         """Where each board is on the screen."""
         found: list[list[int]] = self.page.evaluate(
@@ -241,9 +277,8 @@ class Guest:
             shown = self.page.locator(f'.table .card[data-eid="{card}"]')
             shown.scroll_into_view_if_needed()
             self.page.mouse.move(2, 2)  # the one that was pointed at lies down again
-            self.page.wait_for_timeout(200)
             shown.hover(position={"x": 4, "y": 60})
-            self.page.wait_for_timeout(250)
+            self.page.evaluate(FRAMES)
             if card in self.page.evaluate(COVERED):
                 found.append(f"{card}: covered")
         self.page.mouse.move(2, 2)
@@ -252,8 +287,7 @@ class Guest:
     def check_cards(self) -> None:
         """On every screen each card can be read to its end."""
         for width, height in ((1024, 768), (390, 844), (1440, 900)):
-            self.page.set_viewport_size({"width": width, "height": height})
-            self.page.wait_for_timeout(150)
+            self.resize(width, height)
             tabs = self.page.get_by_role("navigation", name="Parts of the table").get_by_role("button")
             if width == 390:
                 tabs.get_by_text("Cards").click()
@@ -262,9 +296,14 @@ class Guest:
             if width == 390:
                 tabs.get_by_text("Table").click()
 
-    def check_access(self, slight: bool = False) -> None:
-        """No serious problem for people who cannot see or point, as far as axe-core can tell; or none."""
-        found = Axe().run(self.page).response["violations"]
+    def check_access(self, slight: bool = False, only_colours: bool = False) -> None:
+        """No serious problem for people who cannot see or point, as far as axe-core can tell; or none at all.
+        `only_colours`: where nothing but colours can be other than it was."""
+        if not self.page.evaluate("'axe' in window"):
+            self.page.evaluate(AXE_SCRIPT)
+        self.page.evaluate(FRAMES)
+        options = {"resultTypes": ["violations"], **(COLOURS if only_colours else {})}
+        found = self.page.evaluate(AXE, options)
         problems = [
             f"{problem['id']}: {node['html'][:160]} {node.get('failureSummary', '')[:300]}"
             for problem in found

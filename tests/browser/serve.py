@@ -1,16 +1,39 @@
-"""The real server for the browser tests: `python serve.py DATABASE`. Prints its address."""
+"""The real server for the browser tests: `python serve.py DATABASE`. Prints its address.
+
+Chance repeats itself here: every table draws from the same secret, so that a test meets the same game in each
+run. Nothing is given up because the machine is busy: only the tests decide how long they wait.
+"""
 
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
+from unittest.mock import patch
 
+from eleventh.server import coaching, luck, making, minds
 from eleventh.server.app import serve
 from eleventh.server.settings import Limits, Settings
+from eleventh.table.dealers import FairDealer
 
 # Clicks come faster from a test than from a hand.
-QUICK = Limits.without_rates()
+QUICK = replace(Limits.without_rates(), reading=600.0, slow_headers=600.0, slow_body=600.0, slow_reader=600.0)
+
+
+def same_dealer(game: str) -> FairDealer:
+    return FairDealer(bytes([7] * 32), game)
+
+
+def same_nonce() -> str:
+    return "nobody"
+
 
 if __name__ == "__main__":
     games = ("tiny", "browser.crowd")
-    # No test waits as long as a person would be waited for.
-    serve("127.0.0.1", 0, Settings(sys.argv[1], limits=QUICK, workers=1, games=games, least_grace=0.0))
+    with (
+        patch.object(making, "new_dealer", same_dealer),
+        patch.object(luck, "new_token", same_nonce),
+        patch.object(minds, "SECONDS", 600.0),
+        patch.object(coaching, "SECONDS", 0.5),  # a short thought is a hint too
+    ):
+        # No test waits as long as a person would be waited for.
+        serve("127.0.0.1", 0, Settings(sys.argv[1], limits=QUICK, workers=1, games=games, least_grace=0.0))

@@ -9,15 +9,20 @@ from playwright.sync_api import Locator, expect
 
 from browser.conftest import Door
 from browser.guest import Guest
-from browser.test_words_of_the_scene import begun, small
+from browser.test_words_of_the_scene import small
+
+
+def seated(guest: Guest) -> Guest:
+    guest.sit_down("professor-evil", 2)
+    return guest
 
 
 def test_each_press_of_the_key_tells_more_and_it_is_read_aloud(door: Door) -> None:
-    guest = begun(door, "professor-evil", 2)
+    guest = seated(door.guest())
     page = guest.page
     told = page.get_by_role("region", name="The coach").get_by_role("status")
     page.keyboard.press("h")
-    expect(told).to_contain_text("Look at", timeout=30_000)
+    expect(told).to_contain_text("Look at")
     expect(page.locator("[data-eid].hinted").first).to_be_visible()
     expect(told).not_to_contain_text("The best choices")
     page.keyboard.press("h")
@@ -35,32 +40,32 @@ def test_each_press_of_the_key_tells_more_and_it_is_read_aloud(door: Door) -> No
 
 @pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844)])
 def test_any_option_can_be_asked_about(door: Door, width: int, height: int) -> None:
-    guest = begun(door, "professor-evil", 2, width, height)
+    guest = seated(door.guest(width, height))
     page = guest.page
     page.get_by_role("button", name="Hint").click()
     why = page.get_by_role("button", name="Why not this one?").last
-    expect(why).to_be_visible(timeout=30_000)
+    expect(why).to_be_visible()
     why.click()
     told = page.get_by_role("region", name="The coach").get_by_role("status")
-    expect(told).to_contain_text("Why not", timeout=30_000)
-    expect(told).to_contain_text("%", timeout=30_000)
+    expect(told).to_contain_text("Why not")
+    expect(told).to_contain_text("%")
     if width < 760:
         assert small(guest) == []
 
 
 def test_the_host_shows_the_chance_to_win_and_how_it_went(door: Door) -> None:
-    guest = begun(door, "professor-evil", 2)
+    guest = seated(door.guest())
     page = guest.page
     bar = page.get_by_role("region", name="Chance")
     expect(bar).to_have_count(0)
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Show chances to win").click()
     page.keyboard.press("Escape")
-    expect(bar).to_contain_text("to win", timeout=30_000)
+    expect(bar).to_contain_text("to win")
     guest.choose()
     guest.wait_for_turn()
     curve = page.get_by_role("button", name="The chance went from")
-    expect(curve).to_be_visible(timeout=30_000)
+    expect(curve).to_be_visible()
     guest.check_access()
     curve.press("ArrowLeft")
     expect(page.get_by_role("region", name="Replay")).to_be_visible()
@@ -104,7 +109,7 @@ def with_review(guest: Guest, **other: object) -> Locator:
 
 
 def test_a_review_stands_beside_the_replay_and_leads_to_each_decision(door: Door) -> None:
-    guest = begun(door, "professor-evil", 2)
+    guest = seated(door.guest())
     page = guest.page
     guest.choose()
     guest.wait_for_turn()
@@ -122,7 +127,7 @@ def test_a_review_stands_beside_the_replay_and_leads_to_each_decision(door: Door
 
 
 def test_the_chart_of_a_review_is_gone_through_by_keys_and_read_aloud(door: Door) -> None:
-    guest = begun(door, "professor-evil", 2)
+    guest = seated(door.guest())
     guest.choose()
     guest.wait_for_turn()
     panel = with_review(guest, rivals=[RIVAL])
@@ -141,7 +146,7 @@ def test_the_chart_of_a_review_is_gone_through_by_keys_and_read_aloud(door: Door
 
 
 def test_what_was_better_can_be_hidden(door: Door) -> None:
-    guest = begun(door, "professor-evil", 2)
+    guest = seated(door.guest())
     guest.choose()
     guest.wait_for_turn()
     panel = with_review(guest)
@@ -157,21 +162,20 @@ def test_a_real_review_is_made_looked_through_and_tried_again(door: Door, width:
     guest = door.guest(width, height)
     page = guest.page
     guest.open(guest.make_table("tiny", [{"kind": "me"}] * 2))
-    while not guest.over:
-        guest.play(10)
+    guest.play_to_the_end()
     close = page.get_by_role("button", name="Close").or_(page.get_by_role("button", name="Look at the table"))
     close.first.click()
     page.get_by_role("button", name="Review", exact=True).click()
     panel = page.get_by_role("region", name="Review")
-    expect(panel).to_contain_text("It began at", timeout=60_000)
+    expect(panel).to_contain_text("It began at")
     guest.check_access()
     if width < 760:
         ours = ("event", "field", "checkbox", "slight")
         assert [one for one in small(guest) if any(word in one for word in ours)] == []
     panel.get_by_label("For").select_option(index=1)
-    expect(panel).to_contain_text("It began at", timeout=60_000)
+    expect(panel).to_contain_text("It began at")
     panel.get_by_label("With hindsight").check()
-    expect(panel).to_contain_text("It began at", timeout=60_000)
+    expect(panel).to_contain_text("It began at")
     slider = panel.get_by_role("slider", name="Through the game")
     line = panel.get_by_role("button", name="The best line")
     slider.press("Home")
@@ -203,12 +207,11 @@ def test_my_luck_and_skill_are_told_over_all_my_games(door: Door) -> None:
     expect(page.get_by_role("status")).to_contain_text("You have finished no game here yet")
     guest.check_access()
     guest.open(guest.make_table("tiny", [{"kind": "me"}] * 2))
-    while not guest.over:
-        guest.play(10)
+    guest.play_to_the_end()
     page.goto("/luck")
     expect(page.get_by_role("status")).to_contain_text("0 of 1 finished game weighed")
     page.get_by_role("button", name="Weigh them").press("Enter")
-    expect(page.get_by_role("status")).to_contain_text("Your finished game is weighed", timeout=60_000)
+    expect(page.get_by_role("status")).to_contain_text("Your finished game is weighed")
     for head in ("Luck", "Skill", "By game", "What cost most", "Were the dice fair?"):
         expect(page.get_by_role("heading", name=head, exact=True)).to_be_visible()
     guest.check_access()

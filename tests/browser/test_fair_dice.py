@@ -7,21 +7,19 @@ import json
 from playwright.sync_api import expect
 
 from browser.conftest import Door
-from browser.guest import Guest
+from browser.guest import Guest, until
 
-CHECKED = 60_000  # milliseconds: a log is checked in a process of its own, which may have to be started
 SEATS = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
 
 
 def kept(guest: Guest, path: str) -> dict[str, str]:
     """What this browser keeps of the table, once it does."""
-    for _ in range(200):
-        found = dict(json.loads(guest.page.evaluate("localStorage.getItem('eleventh luck') ?? '[]'")))
-        part: dict[str, str] | None = found.get(path.rpartition("/")[2])
-        if part:
-            return part
-        guest.page.wait_for_timeout(50)
-    raise AssertionError("nothing is kept")
+
+    def found() -> dict[str, str] | None:
+        all_parts = dict(json.loads(guest.page.evaluate("localStorage.getItem('eleventh luck') ?? '[]'")))
+        return all_parts.get(path.rpartition("/")[2])
+
+    return until(guest.page, found, "a part in the draws is kept")
 
 
 def log_of(guest: Guest, path: str) -> str:
@@ -38,16 +36,16 @@ def test_the_page_adds_shows_and_compares_its_own_nonce(door: Door) -> None:
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Check the dealer and the log").click()
     dialog = page.get_by_role("dialog", name="The dealer and the log")
-    expect(dialog).to_contain_text("the one that it promised you", timeout=CHECKED)
+    expect(dialog).to_contain_text("the one that it promised you")
     expect(dialog).to_contain_text("Your nonce is in the log.")
     for shown in (part["nonce"], part["commitment"], "Last hash"):
         expect(dialog).to_contain_text(shown)
     dialog.get_by_role("button", name="Back to the table").click()
-    assert guest.play(3000, 300.0)
-    expect(page.get_by_text("The dealer kept its word")).to_be_visible(timeout=CHECKED)
+    guest.play_to_the_end()
+    expect(page.get_by_text("The dealer kept its word")).to_be_visible()
     page.get_by_role("button", name="Rematch").click()
     page.wait_for_url(lambda url: path not in url and "/t/" in url)
-    guest.page.wait_for_selector(".table")
+    guest.rest()
     again = kept(guest, page.url)
     assert again["nonce"] != part["nonce"]
     log = log_of(guest, page.url)
@@ -58,6 +56,7 @@ def test_the_page_adds_shows_and_compares_its_own_nonce(door: Door) -> None:
 def test_a_dealer_that_breaks_its_promise_is_named_at_once(door: Door) -> None:
     guest = door.guest()
     path = guest.make_table("professor-evil", SEATS)
+    guest.page.goto("/")
     guest.page.evaluate(
         "(kept) => localStorage.setItem('eleventh luck', JSON.stringify(kept))",
         [[path.rpartition("/")[2], {"commitment": "another", "nonce": "mine"}]],

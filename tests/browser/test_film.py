@@ -10,28 +10,32 @@ from playwright.sync_api import WebSocketRoute, expect
 from browser.conftest import Door
 from browser.guest import Guest
 
-# Notes each moment as it is seen: the sentence, who stands out, where the hounds are, and what moves.
+# Notes each moment as the page shows it: the sentence, who stands out, where the hounds are, and what moves.
+# Of each sentence the last look counts, when all that belongs to it is drawn.
 WATCH = """() => {
   window.seen = [];
   window.moving = 0;
   const look = () => {
     const text = document.querySelector(".caption .head")?.textContent ?? "";
-    if (text && text !== window.seen.at(-1)?.text)
-      window.seen.push({
-        text,
-        also: [...document.querySelectorAll(".caption small")].map((node) => node.textContent),
-        told: [...document.querySelectorAll(".piece.told")].map((node) => node.dataset.eid),
-        hounds: [1, 2].map((i) => document.querySelector(`[data-eid="hound-${i}"]`)?.style.transform),
-        tile: document.querySelector('[data-eid="a2"]')?.getAttribute("aria-label") ?? "",
-        log: "",
-      });
-    else if (text)  // the story is written some frames after the caption
-      window.seen.at(-1).log = document.querySelector(".story").textContent;
-    if (text) window.moving = Math.max(window.moving, document.getAnimations().length);
-    if (document.querySelector('[data-eid="a2"] .drawn > g')?.getAnimations().length) window.turned = true;
-    requestAnimationFrame(look);
+    if (!text) return;
+    if (text === window.seen.at(-1)?.text) window.seen.pop();
+    window.seen.push({
+      text,
+      also: [...document.querySelectorAll(".caption small")].map((node) => node.textContent),
+      told: [...document.querySelectorAll(".piece.told")].map((node) => node.dataset.eid),
+      hounds: [1, 2].map((i) => document.querySelector(`[data-eid="hound-${i}"]`)?.style.transform),
+      tile: document.querySelector('[data-eid="a2"]')?.getAttribute("aria-label") ?? "",
+      log: document.querySelector(".story").textContent,
+    });
+    window.moving = Math.max(window.moving, document.getAnimations().length);
   };
-  look();
+  const everything = { subtree: true, childList: true, characterData: true, attributes: true };
+  new MutationObserver(look).observe(document.querySelector("#app"), everything);
+  const eachFrame = () => {
+    if (document.querySelector('[data-eid="a2"] .drawn > g')?.getAnimations().length) window.turned = true;
+    requestAnimationFrame(eachFrame);
+  };
+  eachFrame();
 }"""
 
 
@@ -71,10 +75,8 @@ class Projector:
 
 
 def begin(door: Door) -> tuple[Guest, Projector, dict[str, Any]]:
-    guest = door.guest()
+    guest = door.guest(film=True)
     projector = Projector(guest)
-    guest.page.goto("/")
-    guest.set(pace="normal")
     guest.open(guest.make_table("nemo-rising", [{"kind": "me"}]))
     guest.wait_for_turn()
     areas = projector.last["scene"]["areas"]
@@ -109,7 +111,7 @@ def test_each_move_and_tile_is_shown_by_itself_and_what_belongs_to_it_in_the_sam
     frames = film_of(board)
     page.evaluate(WATCH)
     projector.show(frames)
-    page.wait_for_function("() => window.turned", timeout=20_000)
+    page.wait_for_function("() => window.turned")
     expect(page.locator(".caption")).to_be_hidden()
     seen = page.evaluate("() => window.seen")
     come, first, second, attack, brig = [text for text, _ in frames]
@@ -127,16 +129,20 @@ def test_each_move_and_tile_is_shown_by_itself_and_what_belongs_to_it_in_the_sam
     assert page.evaluate("() => window.moving") > 0
 
 
-# How near a die that was thrown came to the one that lies at home, in pixels.
+# How near a die that was thrown comes to the one that lies at home, in pixels, on the last moment of its way.
 FLIGHT = """() => {
   window.nearest = Infinity;
   const middle = (box) => [box.x + box.width / 2, box.y + box.height / 2];
   const look = () => {
     const thrown = document.querySelector(".throw .die");
     const home = document.querySelector(".dice [data-eid].die");
-    if (thrown && home) {
+    const way = thrown?.getAnimations().find((one) => one.id !== "fall");
+    if (way && home) {
+      way.pause();
+      way.currentTime = way.effect.getComputedTiming().endTime - 1;
       const [[a, b], [x, y]] = [thrown, home].map((die) => middle(die.getBoundingClientRect()));
       window.nearest = Math.min(window.nearest, Math.hypot(a - x, b - y));
+      way.play();
     }
     requestAnimationFrame(look);
   };
@@ -145,15 +151,13 @@ FLIGHT = """() => {
 
 
 def test_dice_fly_home_when_they_were_read(door: Door) -> None:
-    guest = door.guest()
-    guest.page.goto("/")
-    guest.set(pace="normal")
+    guest = door.guest(film=True)
     guest.open(guest.make_table("professor-evil", [{"kind": "me"}, {"kind": "me"}]))
     guest.wait_for_turn()
     guest.page.evaluate(FLIGHT)
     guest.page.locator('[data-choice="end"]').click()
-    guest.page.wait_for_selector(".throw", timeout=30_000)
-    guest.page.wait_for_selector(".throw", state="detached", timeout=30_000)
+    guest.page.wait_for_selector(".throw")
+    guest.page.wait_for_selector(".throw", state="detached")
     assert guest.page.evaluate("() => window.nearest") < 60
 
 

@@ -5,11 +5,9 @@ from __future__ import annotations
 from playwright.sync_api import Page
 
 from browser.conftest import Door
-from eleventh.core.rng import Rng
-from eleventh.games import find_game
+from browser.moments import log_until
 from eleventh.games.island_emergency.content.cards import CELL_LABELS, CELL_NAMES, CELLS_IN, CHAOS, TWIST
 from eleventh.games.island_emergency.rules.state import IslandState
-from eleventh.table.dealers import SeededDealer
 from eleventh.table.table import Table
 
 
@@ -27,21 +25,16 @@ def ready(state: IslandState) -> bool:
 
 def moment() -> tuple[str, int]:
     """The log of a game that came to such a moment, and the shielded cell."""
-    for seed in range(1000):
-        table = Table.new(find_game("island-emergency"), 2, {}, SeededDealer(seed))
-        rng = Rng(seed)
-        table.run_dealer()
-        while not table.over and table.events < 150:
-            state = table.state
-            assert isinstance(state, IslandState)
-            if ready(state):
-                return table.save(), CELLS_IN[state.shields[1]][0]
-            options = [
-                action for action in state.options if action.notation == "play shield"
-            ] or state.options
-            table.play(state.to_act, options[rng.below(len(options))])
-            table.run_dealer()
-    raise AssertionError("no game came to such a moment")
+    cells: list[int] = []
+
+    def wanted(table: Table) -> bool:
+        state = table.state
+        assert isinstance(state, IslandState)
+        if ready(state):
+            cells.append(CELLS_IN[state.shields[1]][0])
+        return bool(cells)
+
+    return log_until("island-emergency", wanted, 2, "play shield"), cells[0]
 
 
 def press(page: Page, cell: str) -> None:
@@ -54,7 +47,7 @@ def test_a_press_on_a_tile_offers_its_turns_or_says_why_there_are_none(door: Doo
     log, shielded = moment()
     guest = door.guest()
     page = guest.page
-    guest.open(guest.make_table("", [], log=log))
+    guest.open(guest.bring(log))
     page.locator(".hand-over button").click()
     guest.choose(0)
     press(page, CELL_NAMES[shielded])

@@ -1,4 +1,4 @@
-"""Every lesson in the browser, from the lobby to its end, by mouse, by keys and by touch; and goal cards."""
+"""The lesson of each game, from the lobby to its end, by mouse, by keys or by touch; and goal cards."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def begin(guest: Guest, name: str = NAME) -> None:
 
 def hear(guest: Guest, beat: Beat) -> None:
     """The words stand there, and what they point at glows: all of it, or on a phone what its part shows."""
-    expect(guest.page.locator(".speech p").first).to_have_text(beat.says[0], timeout=20_000)
+    expect(guest.page.locator(".speech p").first).to_have_text(beat.says[0])
     glowing = [guest.page.locator(f".pointed[data-eid='{id}']").first for id in beat.point]
     size = guest.page.viewport_size
     if size is not None and size["width"] < 760 and glowing:
@@ -86,11 +86,8 @@ def go_on(guest: Guest, way: str, name: str) -> None:
         button.press("Enter")
 
 
-@pytest.mark.parametrize("way", WAYS)
-@pytest.mark.parametrize("game", all_games())
-def test_a_lesson_is_taken_to_its_end_and_a_real_game_follows(door: Door, game: str, way: str) -> None:
-    guest = door.guest(390, 844, touch=True) if way == "touch" else door.guest()
-    page = guest.page
+def take(guest: Guest, game: str, way: str) -> None:
+    """The lesson from the lobby to its end, and then a real game."""
     begin(guest, all_games()[game].name)
     for beat in beats(game):
         hear(guest, beat)
@@ -98,22 +95,30 @@ def test_a_lesson_is_taken_to_its_end_and_a_real_game_follows(door: Door, game: 
             WAYS[way](guest, beat.choices[0])
         elif beat.kind != "now":
             go_on(guest, way, "Go on")
-    expect(page.get_by_role("dialog")).to_have_count(0)  # the lesson has the last word
+    expect(guest.page.get_by_role("dialog")).to_have_count(0)  # the lesson has the last word
     go_on(guest, way, "Now a real game")
-    expect(page.locator(".lesson")).to_have_count(0)
-    expect(page.locator(".table [data-eid]").first).to_be_visible()  # whoever begins
+    expect(guest.page.locator(".lesson")).to_have_count(0)
+    expect(guest.page.locator(".table [data-eid]").first).to_be_visible()  # whoever begins
+
+
+# Each game once, and a dial by each way that it can be set.
+@pytest.mark.parametrize(
+    ("game", "way"),
+    [
+        ("professor-evil", "mouse"),
+        ("island-of-d", "mouse"),
+        ("nemo-rising", "touch"),
+        ("necreaux", "touch"),
+        ("necreaux", "keys"),
+    ],
+)
+def test_a_lesson_is_taken_to_its_end_and_a_real_game_follows(door: Door, game: str, way: str) -> None:
+    take(door.guest(390, 844, touch=True) if way == "touch" else door.guest(), game, way)
 
 
 def test_after_a_lesson_one_meets_the_easiest_company(door: Door) -> None:
     guest = door.guest()
-    begin(guest, "Island Emergency")
-    for beat in beats("island-emergency"):
-        hear(guest, beat)
-        if beat.kind == "ask":
-            by_keys(guest, beat.choices[0])
-        elif beat.kind != "now":
-            go_on(guest, "keys", "Go on")
-    go_on(guest, "keys", "Now a real game")
+    take(guest, "island-emergency", "keys")
     expect(guest.page.locator("aside.seats :text('Beginner'):visible").first).to_be_visible()
 
 
@@ -141,11 +146,9 @@ def test_another_choice_is_answered_kindly_and_a_lesson_is_taken_up_where_it_was
 
 
 def test_the_goal_is_shown_before_a_first_game_and_by_help_again(door: Door) -> None:
-    guest = door.guest()
+    guest = door.guest(known=[])
     page = guest.page
     page.goto("/")
-    page.evaluate("localStorage.setItem('eleventh', JSON.stringify({ pace: 'off', confirm: false }))")
-    page.reload()
     page.get_by_role("button", name=f"Play {NAME} with bots").click()
     card = page.get_by_role("dialog", name=NAME)
     expect(card).to_contain_text("four treasures are out of the castle.")

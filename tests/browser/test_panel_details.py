@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 from playwright.sync_api import Route, expect
 
 from browser.conftest import GAMES, Door
-from browser.guest import Guest
+from browser.guest import Guest, until
+from browser.moments import log_before_end
 from browser.test_together import Wire, end_turn
 
 GAME = "professor-evil"
@@ -32,13 +31,19 @@ class Oracle:
     """Says the chance to win when it is let, and not before."""
 
     def __init__(self, guest: Guest) -> None:
+        self.page = guest.page
         self.asked: list[Route] = []
         guest.page.route("**/chance?*", lambda route: self.asked.append(route))
 
-    def answer(self, body: dict[str, object]) -> None:
+    def answer(self) -> None:
+        until(self.page, lambda: self.asked, "the chance is asked for")
         for route in self.asked:
-            route.fulfill(body=json.dumps(body), content_type="application/json")
+            answer_chance(route)
         self.asked.clear()
+
+
+def answer_chance(route: Route) -> None:
+    route.fulfill(json={"version": 0, "chance": FIGURE, "curve": []})
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
@@ -46,12 +51,12 @@ def test_the_board_stands_still_when_the_chance_to_win_is_found(door: Door, widt
     guest = door.guest(width, height)
     oracle = Oracle(guest)
     guest.open(guest.make_table(GAME, [ME, ME], chances=True))
-    guest.wait_for_turn()
     chance = guest.page.get_by_role("region", name="Chance")
     expect(chance).to_contain_text("not known yet")
     before = guest.boards()
-    oracle.answer({"version": guest.version, "chance": FIGURE, "curve": []})
+    oracle.answer()
     expect(chance).to_contain_text("40 %")
+    guest.rest()
     assert guest.boards() == before
 
 
@@ -59,9 +64,11 @@ def test_the_board_stands_still_when_the_chance_to_win_is_found(door: Door, widt
 def test_the_board_stands_still_when_the_connection_is_lost(door: Door, width: int, height: int) -> None:
     guest = door.guest(width, height)
     wire = Wire(guest)
+    guest.page.clock.install()
     guest.open(guest.make_table(GAME, [ME, ME]))
     guest.wait_for_turn()
     before = guest.boards()
+    guest.page.clock.pause_at(guest.page.evaluate("Date.now() + 1000"))  # it does not try again by itself
     wire.cut()
     banner = guest.page.get_by_text("The connection is lost")
     expect(banner).to_be_in_viewport(ratio=1)
@@ -71,6 +78,7 @@ def test_the_board_stands_still_when_the_connection_is_lost(door: Door, width: i
     guest.page.get_by_role("button", name="Back to the table").click()
     wire.mend()
     guest.page.get_by_role("button", name="Try now").click()
+    guest.page.clock.resume()
     expect(banner).to_be_hidden()
 
 
@@ -99,9 +107,8 @@ def test_on_a_phone_the_sheet_folds_while_others_play_and_opens_for_ones_turn(do
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if game != GAME])
-def test_the_story_of_one_seat_goes_by_turns_too(door: Door, game: str) -> None:
-    guest = door.guest()
-    guest.open(guest.make_table(game, [BOT]))
+def test_the_story_of_one_seat_goes_by_turns_too(guest: Guest, game: str) -> None:
+    guest.visit(guest.bring(log_before_end(game, 1)))
     heads = guest.page.locator(".log li.turn")
     expect(heads.nth(1)).to_be_visible()
     names = heads.all_inner_texts()
@@ -138,17 +145,16 @@ CUT = """() => [...document.querySelectorAll("button, p, li, dt, dd, h1, h2, h3,
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_the_largest_words_are_whole_on_every_page(door: Door, width: int, height: int) -> None:
-    guest = door.guest(width, height)
+    guest = door.guest(width, height, text="largest")
     page = guest.page
-    page.goto("/")
-    guest.set(text="largest")
+    page.route("**/chance?*", answer_chance)
     for path in ("/", f"/new/{GAME}"):
-        page.goto(path)
+        guest.visit(path)
         page.wait_for_selector(".cover, .go")
         assert page.evaluate(CUT) == [], path
         assert page.evaluate("document.documentElement.scrollWidth") <= width, path
     for game in GAMES:
-        guest.open(guest.make_table(game, [ME, ME] if game == GAME else [ME], chances=True))
+        guest.visit(guest.make_table(game, [ME, ME] if game == GAME else [ME], chances=True))
         guest.wait_for_turn()
         assert page.evaluate(CUT) == [], game
     page.get_by_role("button", name="Menu").click()
@@ -158,12 +164,10 @@ def test_the_largest_words_are_whole_on_every_page(door: Door, width: int, heigh
 
 
 def test_all_words_around_a_table_grow_with_what_is_set(door: Door) -> None:
-    guest = door.guest()
     sizes: list[list[float]] = []
-    path = guest.make_table("island-of-d", [ME])
     for text in ("usual", "largest"):
-        guest.set(text=text)
-        guest.open(path)
+        guest = door.guest(text=text)
+        guest.open(guest.make_table("island-of-d", [ME]))
         guest.wait_for_turn()
         sizes.append(
             guest.page.evaluate(
@@ -202,11 +206,9 @@ def test_help_shows_what_the_game_is_about_with_its_picture_and_all_keys(door: D
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_every_page_and_window_can_be_read_in_high_contrast(door: Door, theme: str) -> None:
-    guest = door.guest()
+    guest = door.guest(theme=theme, contrast=True, known=[])
     page = guest.page
     page.goto("/")
-    guest.set(theme=theme, contrast=True, known=[])
-    page.reload()
     page.wait_for_selector(".cover svg")
     guest.check_access(slight=True)
     page.goto(f"/new/{GAME}")
@@ -222,8 +224,8 @@ def test_every_page_and_window_can_be_read_in_high_contrast(door: Door, theme: s
     page.keyboard.press("r")
     page.wait_for_selector("#rule-R1")
     guest.check_access(slight=True)
-    page.keyboard.press("Escape")
-    assert guest.play(400)
+    guest.open(guest.bring(log_before_end("island-emergency", 2)))
+    guest.play_to_the_end()
     page.wait_for_selector("dialog[open] figure svg")
     guest.check_access(slight=True)
 
@@ -233,5 +235,5 @@ def test_on_a_phone_the_board_stands_still_to_the_end_of_a_game(door: Door) -> N
     guest.open(guest.make_table("island-emergency", [ME, BOT]))
     guest.wait_for_turn()
     before = guest.boards()
-    assert guest.play(400)
+    guest.play_to_the_end()
     assert guest.boards() == before

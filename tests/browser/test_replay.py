@@ -6,10 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import Door
-from browser.guest import wait_until
+from browser.moments import log_before_end
 
-BOT = {"kind": "bot", "bot": "random"}
-OVER = "async (path) => (await (await fetch(path)).json()).table.over"
 IN_SIGHT = """() => {
   const line = document.querySelector("li.then")?.getBoundingClientRect();
   const log = document.querySelector(".log").getBoundingClientRect();
@@ -20,10 +18,8 @@ IN_SIGHT = """() => {
 @pytest.mark.parametrize(("width", "height"), [(1440, 900), (1024, 768)])
 def test_arrow_keys_go_through_a_game_and_the_story_follows(door: Door, width: int, height: int) -> None:
     guest = door.guest(width, height)
-    path = guest.make_table("professor-evil", [BOT, BOT])
-    api = path.replace("/t/", "/api/tables/")
-    wait_until(guest.page, OVER, api)
-    then = guest.page.request.get(api).json()["version"] * 2 // 3
+    path = guest.bring(log_before_end("professor-evil", 2))
+    then = guest.page.request.get(path.replace("/t/", "/api/tables/")).json()["version"] * 2 // 3
     guest.page.goto(f"{path}?event={then}")
     slider = guest.page.get_by_label("Event", exact=True)
     box = slider.bounding_box()

@@ -2,36 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from playwright.sync_api import FloatRect, Locator, expect
 
 from browser.conftest import Door
 from browser.guest import Guest
-from eleventh.core.rng import Rng
+from browser.moments import log_until_seen
 from eleventh.core.scene import Board, Row, Scene
-from eleventh.games import find_game
-from eleventh.table.dealers import SeededDealer
-from eleventh.table.table import Table
 
 ME = {"kind": "me"}
-
-
-def log_until(game: str, wanted: Callable[[Scene], bool]) -> str:
-    """The log of a game for one that came to a moment of which this is so."""
-    for seed in range(100):
-        table = Table.new(find_game(game), 1, {}, SeededDealer(seed))
-        rng = Rng(seed)
-        table.run_dealer()
-        while not table.over and table.events < 200:
-            scene = table.view(0)
-            if wanted(scene):
-                return table.save()
-            options = table.state.options
-            table.play(max(0, *scene.prompt.seats), options[rng.below(len(options))])
-            table.run_dealer()
-    raise AssertionError("no game came to such a moment")
 
 
 def rows(scene: Scene) -> list[Row]:
@@ -64,7 +43,7 @@ def begun(door: Door, game: str, seats: int, width: int = 1440, height: int = 90
 def brought(door: Door, log: str, width: int = 1440, height: int = 900) -> Guest:
     """At a game that has come so far."""
     guest = door.guest(width, height)
-    guest.open(guest.make_table("", [], log=log))
+    guest.open(guest.bring(log))
     guest.wait_for_turn()
     return guest
 
@@ -85,7 +64,7 @@ def meet(a: FloatRect, b: FloatRect) -> bool:
 
 
 def test_the_stamp_of_a_used_card_lies_on_none_of_its_words(door: Door) -> None:
-    guest = brought(door, log_until("island-of-d", used_card))
+    guest = brought(door, log_until_seen("island-of-d", used_card))
     card = guest.page.locator("main .card.turned").first
     stamp = box_of(card.locator(".stamp"))
     words = card.locator(".name, .kind, .text")
@@ -96,7 +75,7 @@ def test_the_stamp_of_a_used_card_lies_on_none_of_its_words(door: Door) -> None:
 
 @pytest.mark.parametrize("contrast", [False, True])
 def test_the_words_of_a_card_that_cannot_be_used_are_as_clear_as_others(door: Door, contrast: bool) -> None:
-    guest = brought(door, log_until("island-of-d", used_card))
+    guest = brought(door, log_until_seen("island-of-d", used_card))
     guest.set(contrast=contrast)
     guest.page.reload()
     guest.wait_for_turn()
@@ -132,21 +111,21 @@ def test_on_a_phone_goals_stand_below_the_board_and_a_tap_shows_what_guards_them
 
 
 def test_on_a_phone_what_the_moment_is_about_uses_the_room_below_the_board(door: Door) -> None:
-    guest = brought(door, log_until("necreaux", cards_of_the_moment), 390, 844)
+    guest = brought(door, log_until_seen("necreaux", cards_of_the_moment), 390, 844)
     inside = guest.page.locator(".focus .inside")
     hidden = inside.evaluate("(node) => node.scrollHeight - node.clientHeight")
     assert hidden <= 4
 
 
 def test_on_a_phone_a_stall_has_its_name_and_its_price(door: Door) -> None:
-    guest = brought(door, log_until("island-of-d", in_the_village), 390, 844)
+    guest = brought(door, log_until_seen("island-of-d", in_the_village), 390, 844)
     village = guest.page.get_by_role("group", name="Dew: visits do not end the day").locator(".words")
     expect(village.get_by_text("Dagger", exact=True)).to_be_in_viewport()
     expect(village.get_by_text("1 Gold").first).to_be_in_viewport()
 
 
 def test_a_small_piece_still_shows_what_defeats_it(door: Door) -> None:
-    log = log_until("nemo-rising", marked_piece)
+    log = log_until_seen("nemo-rising", marked_piece)
     guest = brought(door, log, 1024, 768)
     enemy = guest.page.locator('[data-eid^="enemy-"]').first
     unit = box_of(enemy.locator(".body"))["width"]
@@ -187,6 +166,6 @@ def test_a_closer_look_covers_nothing_of_the_table(door: Door, width: int, heigh
     guest.page.locator("main .card").first.hover(position={"x": 20, "y": 60})
     closer = guest.page.locator(".inspector")
     expect(closer).to_be_visible()
-    guest.page.wait_for_timeout(100)
+    guest.rest()
     assert not meet(box_of(closer), box_of(guest.page.locator("main.stage")))
     assert box_of(closer)["y"] >= 0

@@ -39,9 +39,7 @@ def test_the_page_itself_says_who_one_is_before_it_asks_anything(door: Door) -> 
 
 
 def test_a_weighty_choice_is_asked_twice(door: Door) -> None:
-    guest = door.guest()
-    guest.page.goto("/")
-    guest.set(pace="off", confirm=True)
+    guest = door.guest(confirm=True)
     guest.open(guest.make_table(GAME, [ME, ME]))
     guest.wait_for_turn()
     before = guest.version
@@ -199,9 +197,7 @@ def test_laptop_needs_no_scrolling(door: Door) -> None:
 
 
 def test_what_the_game_does_is_shown_one_thing_at_a_time_and_can_be_skipped(door: Door) -> None:
-    guest = door.guest()
-    guest.page.goto("/")
-    guest.set(pace="normal", confirm=False)
+    guest = door.guest(film=True)
     guest.open(guest.make_table(GAME, [ME, ME]))
     guest.wait_for_turn()
     expect(guest.page).to_have_title(re.compile("Your turn"))
@@ -223,7 +219,6 @@ def test_seats_and_options_page(door: Door) -> None:
     page.get_by_label("Seat 3").select_option("beginner")
     page.get_by_role("radio", name=re.compile("^Hard")).check()
     guest.check_access()
-    guest.screenshots("new-table")
     page.get_by_role("button", name="Set the table and invite").click()
     expect(page.get_by_role("heading", name="Invite a friend")).to_be_visible()
 

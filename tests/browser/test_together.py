@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
 from browser.conftest import Door
-from browser.guest import Guest
+from browser.guest import AT_REST, Guest, until
 from eleventh.games import all_games
 
 GAME = "professor-evil"
@@ -57,12 +57,12 @@ def sit_together(door: Door, **rule: object) -> tuple[Guest, Guest]:
 
 def to_act(*guests: Guest) -> Guest:
     """Who of them is asked now."""
-    for _ in range(200):
-        for guest in guests:
-            if guest.page.locator('.table[data-ready="true"] .prompt [data-choice]').count():
-                return guest
-        guests[0].page.wait_for_timeout(50)
-    raise AssertionError("nobody is asked")
+
+    def found() -> Guest | None:
+        asked = f'{AT_REST} .table[data-ready="true"] .prompt [data-choice]'
+        return next((guest for guest in guests if guest.page.locator(asked).count()), None)
+
+    return until(guests[0].page, found, "somebody is asked")
 
 
 def end_turn(guest: Guest) -> None:
@@ -90,13 +90,21 @@ def test_a_friend_joins_by_link_drops_out_and_comes_back(door: Door) -> None:
     assert away.version == here.version
 
 
-def test_a_bot_plays_on_for_somebody_who_has_gone(door: Door) -> None:
-    host, friend = sit_together(door, grace=3)
+def test_who_is_away_may_come_back_before_a_bot_plays(door: Door) -> None:
+    host, friend = sit_together(door, grace=3600)
     expect(host.table).to_contain_text("Ben")
     offers = host.page.get_by_role("button", name="let a bot play")
     expect(offers).to_have_count(1)  # for oneself; the friend is there
     friend.page.goto("about:blank")
     expect(host.table).to_contain_text("a bot may play for them in")
+    expect(offers).to_have_count(1)
+
+
+def test_a_bot_plays_on_for_somebody_who_has_gone(door: Door) -> None:
+    host, friend = sit_together(door, grace=0)
+    expect(host.table).to_contain_text("Ben")
+    friend.page.goto("about:blank")
+    offers = host.page.get_by_role("button", name="let a bot play")
     expect(offers).to_have_count(2)
     level = host.page.get_by_label("Which bot").nth(1)
     expect(level).to_have_value("strong")
@@ -213,4 +221,4 @@ def test_hot_seat_with_secrets_asks_for_a_hand_over(door: Door) -> None:
     expect(guest.page.get_by_role("heading", name="Hand over to")).to_be_visible()
     guest.check_access()
     assert not guest.page.locator("[data-eid]").count()
-    assert guest.play(200)
+    guest.play_to_the_end()

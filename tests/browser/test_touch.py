@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from playwright.sync_api import FloatRect, Locator, expect
 
 from browser.conftest import Door
-from browser.guest import Guest
+from browser.guest import Guest, until
 
 GAME = "professor-evil"
 ME = {"kind": "me"}
-LONG = 620  # milliseconds: longer than a press, shorter than patience
+LONG = 620  # milliseconds by the page's clock: longer than a press
 
 Spot = tuple[float, float]
 
@@ -40,13 +40,15 @@ class Hand:
 
     def rest(self, spot: Spot, milliseconds: int = LONG) -> None:
         self.touch("touchStart", [spot])
-        self.page.wait_for_timeout(milliseconds)
+        self.page.clock.run_for(milliseconds)
 
 
 def at_the_phone(door: Door) -> tuple[Guest, Hand]:
     guest = door.guest(390, 844, touch=True)
+    guest.page.clock.install()
     guest.open(guest.make_table(GAME, [ME, ME]))
     guest.wait_for_turn()
+    guest.page.get_by_role("button", name="Whole board").tap()  # it is seen from near
     return guest, Hand(guest)
 
 
@@ -82,13 +84,13 @@ def test_two_fingers_zoom_what_is_between_them_and_back(door: Door) -> None:
     x, y = middle(before)
     hand.slide([(x - 20, y), (x + 10, y)], [(x - 50, y), (x + 25, y)])
     hand.lift()
+    until(guest.page, lambda: box_of(gallery)["width"] > 1.6 * before["width"], "the board is larger")
     after = box_of(gallery)
-    assert after["width"] > 1.6 * before["width"]
     assert abs(middle(after)[0] - x) < 60, "what lies under the fingers stays there"
     assert abs(middle(after)[1] - y) < 60
     hand.slide([(x - 60, y), (x + 20, y)], [(x - 12, y), (x + 4, y)])
     hand.lift()
-    assert abs(box_of(gallery)["width"] - before["width"]) < 2
+    until(guest.page, lambda: abs(box_of(gallery)["width"] - before["width"]) < 2, "the whole board is seen")
     assert guest.version == version
     expect(guest.page.locator(".inspector")).to_be_hidden()
 
@@ -106,6 +108,7 @@ def test_a_finger_that_rests_reads_and_does_not_press(door: Door) -> None:
     assert guest.version == version
     guest.page.touchscreen.tap(3, library[1])  # beside the board
     expect(read).to_be_hidden()
+    guest.rest()
     assert guest.version == version
     guest.page.touchscreen.tap(*library)
     guest.wait_past(version)
@@ -116,7 +119,7 @@ def test_neither_fingers_about_to_pinch_nor_a_slow_drag_read(door: Door) -> None
     reading = guest.page.locator(".inspector")
     x, y = bare_spot(guest, "library")
     hand.touch("touchStart", [(x, y - 10), (x, y + 10)])
-    guest.page.wait_for_timeout(LONG)
+    guest.page.clock.run_for(LONG)
     expect(reading).to_be_hidden()
     hand.lift()
     guest.page.get_by_role("button", name="Zoom in").tap()
@@ -124,6 +127,6 @@ def test_neither_fingers_about_to_pinch_nor_a_slow_drag_read(door: Door) -> None
     hand.touch("touchStart", [(x, y)])
     for step in range(1, 11):
         hand.touch("touchMove", [(x + 3 * step, y)])
-        guest.page.wait_for_timeout(60)
+        guest.page.clock.run_for(LONG // 10)
     expect(reading).to_be_hidden()
     hand.lift()

@@ -7,6 +7,8 @@ from playwright.sync_api import Locator, expect
 
 from browser.conftest import Door
 from browser.guest import Guest
+from browser.moments import log_until_seen
+from eleventh.core.scene import Dice, Scene
 from eleventh.games import all_games
 
 ME = {"kind": "me"}
@@ -35,17 +37,10 @@ def fewest(game: str) -> int:
     return all_games()[game].seats[0]
 
 
-def begun(door: Door, game: str, seats: int, width: int = 1440, height: int = 900) -> Guest:
-    guest = door.guest(width, height)
-    guest.open(guest.make_table(game, [ME] * seats))
-    guest.wait_for_turn()
-    return guest
-
-
-def in_company(door: Door, game: str, seats: int, width: int = 1440, height: int = 900) -> Guest:
-    guest = door.guest(width, height)
-    guest.open(guest.make_table(game, [ME, *[{"kind": "bot", "bot": "random"}] * (seats - 1)]))
-    guest.wait_for_turn()
+def seated(guest: Guest, game: str, width: int = 1440, height: int = 900) -> Guest:
+    """At a new table, as few as can play it, on a page of that size."""
+    guest.page.set_viewport_size({"width": width, "height": height})
+    guest.sit_down(game, fewest(game))
     return guest
 
 
@@ -58,8 +53,8 @@ def play_until(guest: Guest, wanted: Locator) -> None:
         guest.wait_for_turn()
 
 
-def test_a_speed_is_set_on_a_dial_and_confirmed_once(door: Door) -> None:
-    guest = begun(door, "necreaux", 1)
+def test_a_speed_is_set_on_a_dial_and_confirmed_once(guest: Guest) -> None:
+    seated(guest, "necreaux")
     dial = guest.page.get_by_role("region", name="Speed")
     play_until(guest, dial)
     dial.get_by_role("slider").fill("2")
@@ -68,14 +63,14 @@ def test_a_speed_is_set_on_a_dial_and_confirmed_once(door: Door) -> None:
     guest.wait_past(before)
 
 
-def test_pointing_at_a_treasure_shows_what_guards_it(door: Door) -> None:
-    guest = begun(door, "professor-evil", 2)
+def test_pointing_at_a_treasure_shows_what_guards_it(guest: Guest) -> None:
+    seated(guest, "professor-evil")
     guest.page.locator('[data-eid="goal-red"]').hover()
     expect(guest.page.locator('[data-eid^="switch-"].hinted').first).to_be_visible()
 
 
-def test_one_press_goes_the_whole_way(door: Door) -> None:
-    guest = begun(door, "nemo-rising", 1)
+def test_one_press_goes_the_whole_way(guest: Guest) -> None:
+    seated(guest, "nemo-rising")
     far = guest.page.locator("[data-eid].far")
     play_until(guest, far)
     spot = far.first
@@ -90,19 +85,14 @@ def test_one_press_goes_the_whole_way(door: Door) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_dress_of_a_table_can_be_read(door: Door, game: str) -> None:
-    guest = begun(door, game, fewest(game))
-    for looks in (
-        {"theme": "light"},
-        {"theme": "dark"},
-        {"theme": "light", "contrast": True},
-        {"theme": "dark", "contrast": True},
-        {"theme": "light", "colours": "safe"},
-        {"theme": "dark", "colours": "safe"},
-    ):
-        guest.set(**looks)
-        guest.page.reload()
-        guest.wait_for_turn()
-        guest.check_access(slight=True)
+    guest = seated(door.guest(), game)
+    usual = {"theme": "light", "contrast": False, "colours": "usual"}
+    for looks in ({}, {"contrast": True}, {"colours": "safe"}):
+        for theme in ("light", "dark"):
+            guest.set(**usual | looks | {"theme": theme})
+            guest.page.reload()
+            guest.wait_for_turn()
+            guest.check_access(slight=True, only_colours=looks != {} or theme == "dark")
 
 
 def small(guest: Guest, *roots: str) -> list[str]:
@@ -111,8 +101,8 @@ def small(guest: Guest, *roots: str) -> list[str]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_on_a_phone_everything_is_large_enough_for_a_finger(door: Door, game: str) -> None:
-    guest = begun(door, game, fewest(game), width=390, height=844)
+def test_on_a_phone_everything_is_large_enough_for_a_finger(guest: Guest, game: str) -> None:
+    seated(guest, game, width=390, height=844)
     page = guest.page
     parts = page.get_by_role("navigation", name="Parts of the table").get_by_role("button")
     for part in ("Seats", "Cards", "Log", "Chat", "Table"):
@@ -157,14 +147,14 @@ def faces_of(guest: Guest, selector: str) -> set[str]:
     }
 
 
-def test_plain_words_are_set_in_the_face_that_was_chosen(door: Door) -> None:
-    guest = begun(door, "necreaux", 1)
+def test_plain_words_are_set_in_the_face_that_was_chosen(guest: Guest) -> None:
+    seated(guest, "necreaux")
     guest.page.evaluate("document.fonts.ready.then(() => true)")
     assert faces_of(guest, ".prompt [data-choice]") == {"Inter"}
 
 
-def test_a_place_that_was_pressed_with_the_mouse_has_no_frame_of_the_browsers(door: Door) -> None:
-    guest = begun(door, "nemo-rising", 1)
+def test_a_place_that_was_pressed_with_the_mouse_has_no_frame_of_the_browsers(guest: Guest) -> None:
+    seated(guest, "nemo-rising")
     lit = guest.page.locator("svg g.place.lit")
     play_until(guest, lit)
     lit.first.focus()
@@ -176,25 +166,28 @@ def test_a_place_that_was_pressed_with_the_mouse_has_no_frame_of_the_browsers(do
     assert lit.first.evaluate(framed) == [True, "none"]
 
 
-def seats_in_full(guest: Guest) -> bool:
-    """Whether all seats are in sight at once."""
-    return bool(
-        guest.page.evaluate(
-            """() => {
-              const around = document.querySelector("aside.seats").getBoundingClientRect();
-              return [...document.querySelectorAll("aside.seats .sheets > section")]
-                .every((seat) => seat.getBoundingClientRect().bottom <= around.bottom + 1);
-            }"""
-        )
-    )
+# Those that are not in sight as a whole.
+BELOW = """() => {
+  const around = document.querySelector("aside.seats").getBoundingClientRect();
+  return [...document.querySelectorAll("aside.seats .sheets > section")]
+    .filter((seat) => seat.getBoundingClientRect().bottom > around.bottom + 1)
+    .map((seat) => seat.textContent.slice(0, 60));
+}"""
+
+
+def check_seats(guest: Guest) -> None:
+    """All seats are in sight at once, on every screen."""
+    for width, height in ((1440, 900), (1280, 720), (1024, 768)):
+        guest.resize(width, height)
+        assert guest.page.evaluate(BELOW) == [], width
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize(("width", "height"), [(1440, 900), (1280, 720), (1024, 768)])
-def test_as_many_seats_as_can_play_are_all_in_sight(door: Door, game: str, width: int, height: int) -> None:
-    guest = in_company(door, game, all_games()[game].seats[1], width, height)
+def test_as_many_seats_as_can_play_are_all_in_sight(guest: Guest, game: str) -> None:
+    seats = all_games()[game].seats[1]
+    guest.visit(guest.make_table(game, [ME, *[{"kind": "bot", "bot": "random"}] * (seats - 1)]))
     guest.play(30)
-    assert seats_in_full(guest)
+    check_seats(guest)
 
 
 # The dice that lie on the board and the stands of all, as they are at one moment.
@@ -209,14 +202,13 @@ LYING = """() => {
 }"""
 
 
-def test_a_die_lies_beside_whoever_rolled_it(door: Door) -> None:
-    guest = in_company(door, "necreaux", 3)
+def several_dice(scene: Scene) -> bool:
+    return sum(bool(die.beside) for area in scene.areas if isinstance(area, Dice) for die in area.dice) > 1
+
+
+def test_a_die_lies_beside_whoever_rolled_it(guest: Guest) -> None:
+    guest.go_on_with(log_until_seen("necreaux", several_dice, 3))
     found = guest.page.evaluate(LYING)
-    for _ in range(120):
-        if len(found["dice"]) > 1:
-            break
-        guest.play(1)
-        found = guest.page.evaluate(LYING)
     assert len(found["dice"]) > 1
     for die in found["dice"]:
         stand = next(one["box"] for one in found["stands"] if one["name"] in die["name"])
@@ -225,16 +217,16 @@ def test_a_die_lies_beside_whoever_rolled_it(door: Door) -> None:
 
 
 @pytest.mark.parametrize("width", [1440, 390])
-def test_the_marks_on_a_board_are_explained_below_it(door: Door, width: int) -> None:
-    guest = begun(door, "nemo-rising", 1, width, 900)
+def test_the_marks_on_a_board_are_explained_below_it(guest: Guest, width: int) -> None:
+    seated(guest, "nemo-rising", width, 900)
     meaning = guest.page.get_by_role("list", name="What the marks mean")
     expect(meaning).to_be_visible()
     expect(meaning.get_by_role("listitem")).to_have_text(["Lowest moves first", "Brains", "Brawn", "Skill"])
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_on_a_phone_the_board_stands_still(door: Door, game: str) -> None:
-    guest = begun(door, game, fewest(game), width=390, height=844)
+def test_on_a_phone_the_board_stands_still(guest: Guest, game: str) -> None:
+    seated(guest, game, width=390, height=844)
     names = "() => [...document.querySelectorAll('.board')].map((node) => node.ariaLabel)"
     first = (guest.page.evaluate(names), guest.boards())
     for _ in range(8):
@@ -244,8 +236,8 @@ def test_on_a_phone_the_board_stands_still(door: Door, game: str) -> None:
         assert now[0] != first[0] or now == first  # a fight has a board of its own
 
 
-def test_on_a_phone_a_board_of_small_squares_is_seen_from_near(door: Door) -> None:
-    guest = begun(door, "nemo-rising", 1, width=390, height=844)
+def test_on_a_phone_a_board_of_small_squares_is_seen_from_near(guest: Guest) -> None:
+    seated(guest, "nemo-rising", width=390, height=844)
     square = guest.page.locator("[data-eid=s61] .shape")
     near = square.bounding_box()
     guest.page.get_by_role("button", name="Whole board").click()
@@ -257,10 +249,7 @@ def test_on_a_phone_a_board_of_small_squares_is_seen_from_near(door: Door) -> No
 
 
 def test_larger_words_are_larger_on_cards_too_and_still_whole(door: Door) -> None:
-    guest = begun(door, "island-of-d", 1)
-    guest.set(text="largest")
-    guest.page.reload()
-    guest.wait_for_turn()
+    guest = seated(door.guest(text="largest"), "island-of-d")
     size = "() => parseFloat(getComputedStyle(document.querySelector('.card .text')).fontSize)"
     assert guest.page.evaluate(size) > 16
     guest.check_cards()

@@ -1,5 +1,6 @@
 // The HTTP side of the server.
 import type { Problem } from "./generated.ts";
+import { during } from "./rest.ts";
 
 /** An answer that is not what was asked for; its text says what to do. */
 export class Trouble extends Error {
@@ -15,7 +16,11 @@ const LOST: Problem = {
   text: "The server does not answer. Check the connection and try again.",
 };
 
-async function ask<T>(path: string, init?: RequestInit): Promise<T> {
+function ask<T>(path: string, init?: RequestInit): Promise<T> {
+  return during(answered<T>(path, init));
+}
+
+async function answered<T>(path: string, init?: RequestInit): Promise<T> {
   let answer: Response;
   try {
     answer = await fetch(path, { credentials: "same-origin", ...init });

@@ -20,6 +20,7 @@ import { type Picture, Round, tell } from "./film.ts";
 import { keepPart, owed, partAt, promised } from "./luck.ts";
 import { forgetTable, keeps } from "./offline.ts";
 import { patched } from "./patch.ts";
+import { during } from "./rest.ts";
 import { settings } from "./settings.svelte.ts";
 
 export interface Notice {
@@ -156,6 +157,7 @@ export class TableStore {
     clearTimeout(this.retry);
     this.halt();
     clearTimeout(this.noticeTimer);
+    this.drop();
     const socket = this.socket;
     this.socket = null;
     socket?.close();
@@ -164,7 +166,7 @@ export class TableStore {
   /** Sends a request; the promise keeps the server's word on it. */
   send(message: ClientMessage): Promise<Answer> {
     const ref = ++this.refs;
-    return new Promise((resolve) => {
+    const answer = new Promise<Answer>((resolve) => {
       if (this.socket?.readyState !== WebSocket.OPEN) {
         resolve(offline("There is no connection right now. It is being restored."));
         return;
@@ -172,6 +174,7 @@ export class TableStore {
       this.asked.set(ref, resolve);
       this.socket.send(JSON.stringify({ ...message, ref }));
     });
+    return during(answer);
   }
 
   /** Sends a request and shows a no as a notice. True when it was done. */

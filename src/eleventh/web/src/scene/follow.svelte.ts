@@ -1,6 +1,7 @@
 // A board whose places are too small for a finger, or for their words, is seen from nearer, and follows whoever moves.
 import { actor } from "../lib/film.ts";
 import type { Board, Scene } from "../lib/generated.ts";
+import { stir } from "../lib/rest.ts";
 import { settings } from "../lib/settings.svelte.ts";
 import { missingWords } from "./layout.ts";
 import { type View, WHOLE, clampView } from "./panzoom.ts";
@@ -64,6 +65,7 @@ export class FollowedView {
   private byHand = false;
   private last = "";
   private frame = 0;
+  private arrive: () => void = () => undefined;
 
   /** Looks there from so near, or from as far as all of it needs, but from `least` so near. `seen` is the share of
       the board a window shows when all of it fits. */
@@ -109,6 +111,7 @@ export class FollowedView {
 
   stop(): void {
     cancelAnimationFrame(this.frame);
+    this.arrive();
   }
 
   private glide(to: View): void {
@@ -119,12 +122,14 @@ export class FollowedView {
       this.view = to;
       return;
     }
+    this.arrive = stir();
     const begun = performance.now();
     const step = (now: number) => {
       const part = Math.min(1, Math.max(0, (now - begun) / GLIDE));
       const eased = part * (2 - part);
       this.view = { ...to, x: from.x + (to.x - from.x) * eased, y: from.y + (to.y - from.y) * eased };
       if (part < 1) this.frame = requestAnimationFrame(step);
+      else this.arrive();
     };
     this.frame = requestAnimationFrame(step);
   }

@@ -1,5 +1,6 @@
 // The icons that are there: the client's own and those of a game come as soon as one is wanted.
 import { own, packs } from "virtual:icons";
+import { during } from "../lib/rest.ts";
 
 type Icons = Record<string, string>;
 type Pack = () => Promise<{ default: Icons }>;
@@ -27,7 +28,7 @@ class IconShelf {
   private load(pack: Pack): Promise<void> {
     const known = this.asked.get(pack);
     if (known) return known;
-    const coming = pack().then(
+    const coming = during(pack()).then(
       (come) => void (this.found = { ...this.found, ...come.default }),
       () => void this.asked.delete(pack), // no connection: whoever wants it next asks again
     );

@@ -82,6 +82,11 @@ export class Desk {
   get live(): boolean {
     return !this.moment && !this.table.playing && this.table.link === "live";
   }
+  /** Whether there is no connection to the table yet or any more, or its film runs. */
+  get underway(): boolean {
+    const { link, playing } = this.table;
+    return playing || link === "joining" || link === "lost";
+  }
   get mood() {
     return moodOf(this.table, this.moment !== null);
   }

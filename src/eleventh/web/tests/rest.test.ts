@@ -1,0 +1,59 @@
+import { beforeEach, expect, test, vi } from "vitest";
+
+const atRest = () => document.documentElement.dataset.atRest;
+
+/** The module as a page loads it. */
+async function loaded() {
+  vi.resetModules();
+  const rest = await import("../src/lib/rest.ts");
+  await vi.waitUntil(() => atRest() === "true");
+  return rest;
+}
+
+beforeEach(() => {
+  delete document.documentElement.dataset.atRest;
+});
+
+test("a page that has loaded is at rest", async () => {
+  await loaded();
+  expect(atRest()).toBe("true");
+});
+
+test("a page is not at rest while something is under way", async () => {
+  const { stir } = await loaded();
+  const [one, other] = [stir(), stir()];
+  expect(atRest()).toBe("false");
+  one();
+  one();
+  await new Promise((go) => setTimeout(go, 100));
+  expect(atRest()).toBe("false");
+  other();
+  await vi.waitUntil(() => atRest() === "true");
+});
+
+test("a page is at rest after an answer, whatever it is", async () => {
+  const { during } = await loaded();
+  const answer = during(Promise.reject(new Error("no")));
+  expect(atRest()).toBe("false");
+  await expect(answer).rejects.toThrow("no");
+  await vi.waitUntil(() => atRest() === "true");
+});
+
+test("a page is at rest when what moves has arrived, and what moves for ever does not count", async () => {
+  const { stir } = await loaded();
+  let arrive: () => void = () => undefined;
+  const moving = (endTime: number, finished: Promise<void>) => ({
+    playState: "running",
+    effect: { getComputedTiming: () => ({ endTime }) },
+    finished,
+  });
+  const arrived = new Promise<void>((go) => (arrive = go));
+  const never = new Promise<void>(() => undefined);
+  const all = [moving(400, arrived), moving(Infinity, never)] as unknown as Animation[];
+  vi.spyOn(document, "getAnimations").mockReturnValue(all);
+  stir()();
+  await new Promise((go) => setTimeout(go, 100));
+  expect(atRest()).toBe("false");
+  arrive();
+  await vi.waitUntil(() => atRest() === "true");
+});

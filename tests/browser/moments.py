@@ -1,0 +1,51 @@
+"""Logs of games that came to a moment worth looking at; the same at every run."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from itertools import islice
+
+from eleventh.core.rng import Rng
+from eleventh.core.scene import Scene
+from eleventh.games import find_game
+from eleventh.table.dealers import SeededDealer
+from eleventh.table.table import Table
+
+GAMES = 1000  # that are looked through at most
+CHOICES = 150  # of each
+
+
+def game_by_chance(game: str, seats: int, seed: int = 0, prefer: str = "") -> Iterator[Table]:
+    """A table before each choice of a game in which any option is taken. `prefer`: one that is taken wherever
+    it is possible."""
+    table, rng = Table.new(find_game(game), seats, {}, SeededDealer(seed)), Rng(seed)
+    table.run_dealer()
+    while not table.over:
+        yield table
+        state = table.state
+        options = [option for option in state.options if option.notation == prefer] or state.options
+        seat = next(seat for seat in range(state.seats) if state.may_act(seat))
+        table.play(seat, options[rng.below(len(options))])
+        table.run_dealer()
+
+
+def log_until(game: str, wanted: Callable[[Table], bool], seats: int = 1, prefer: str = "") -> str:
+    """The log of a game up to the first choice at which this is so."""
+    for seed in range(GAMES):
+        for table in islice(game_by_chance(game, seats, seed, prefer), CHOICES):
+            if wanted(table):
+                return table.save()
+    raise AssertionError(f"no game of {game} came to such a moment")
+
+
+def log_until_seen(game: str, wanted: Callable[[Scene], bool], seats: int = 1) -> str:
+    """The same for what the first seat sees."""
+    return log_until(game, lambda table: wanted(table.view(0)), seats)
+
+
+@cache
+def log_before_end(game: str, seats: int) -> str:
+    """The log of a game up to its last choice."""
+    choices = sum(1 for _ in game_by_chance(game, seats))
+    return next(islice(game_by_chance(game, seats), choices - 1, None)).save()
