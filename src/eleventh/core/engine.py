@@ -411,9 +411,10 @@ class State:
         assert isinstance(self.stack[-1], kind), f"{kind.__name__} does not come next"
         self.stack.pop()
 
-    def cut_to(self, kind: type[Step[Never]]) -> None:
-        """Nothing happens any more before the next step of this kind; everything, if there is none."""
-        while self.stack and not isinstance(self.stack[-1], kind):
+    def cut_to(self, kind: type[Step[Never]] | None = None) -> None:
+        """Nothing happens any more before the next step of this kind; nothing at all without a kind, or if no
+        such step waits."""
+        while self.stack and (kind is None or not isinstance(self.stack[-1], kind)):
             self.stack.pop()
 
     # --- for everybody else ---

@@ -96,9 +96,14 @@ def exchange(card: int, zone: list[int], other: int, other_zone: list[int]) -> N
     zone[place], other_zone[other_place] = other, card
 
 
+def make_first(zones: list[list[int]], place: int) -> None:
+    """The zone at this place becomes the first one; those before it move on by one place."""
+    zones.insert(0, zones.pop(place))
+
+
 def rotate(zones: list[list[int]]) -> None:
     """Each zone passes its cards on to the next, the last one to the first."""
-    zones.insert(0, zones.pop())
+    make_first(zones, -1)
 
 
 # A card that has another number where it goes to is taken out and put in at once.

@@ -8,7 +8,7 @@ from eleventh.core.codec import digest, same, state_to_json
 from eleventh.core.engine import LOST, OVER, SCORED, WON, State
 from eleventh.core.key import position_key
 from eleventh.core.rng import Rng
-from eleventh.kit.setups import Setup, asking, dealing, every_setup, moments, walk
+from eleventh.kit.setups import Setup, asking, course, dealing, every_setup, half_of_setups, moments, walk
 from eleventh.lab.forgotten import forgotten_fields
 from eleventh.lab.walk import answer, take
 from eleventh.table.position import code, position_of
@@ -125,6 +125,15 @@ class StatePromises:
     @every_setup
     def test_the_same_set_up_plays_the_same_game(self, setup: Setup) -> None:
         assert [digest(state) for state in walk(setup)] == [digest(state) for state in walk(setup)]
+
+    @half_of_setups
+    def test_nothing_but_words_depends_on_narration(self, setup: Setup) -> None:
+        narrated = setup.new()
+        for state, number in zip(walk(setup), course(setup), strict=False):
+            assert digest(narrated) == digest(state), "the rules play otherwise while they are narrated"
+            assert narrated.options == state.options
+            narrated.start_narration()
+            take(narrated, number)
 
     @every_setup
     def test_outcomes_of_one_name_have_the_same_effect(self, setup: Setup) -> None:

@@ -351,7 +351,7 @@ def put_moment(s: Adventure, value: str) -> None:
         "morning": [NEW_DAY],
         "trade": [NEW_DAY, EXCHANGE_QUEST, TRADE_ITEMS],
     }
-    s.stack.clear()
+    s.cut_to()
     for step in steps[value]:
         s.push(step)
 
@@ -359,7 +359,7 @@ def put_moment(s: Adventure, value: str) -> None:
 def put_fight(s: Adventure, value: str) -> None:
     """A combat begins: enemies in a row, and words of `combat`: `orc orc together`, `goblin ambushed`."""
     finish_setup(s)
-    s.stack.clear()
+    s.cut_to()
     s.push(DAY_ENDS)
     s.push(AFTER_AMBUSH)
     found = value.split()

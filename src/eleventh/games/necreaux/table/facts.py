@@ -404,12 +404,12 @@ def put(s: Isle, key: str, value: str) -> None:
     """
     if key == "turn" and value.strip() == "0":
         s.turn = 0
-        s.stack.clear()
+        s.cut_to()
         return
     if s.turn == 0 and s.stack:
         begin(s)
     FACTS.put(s, key, value)
-    s.stack.clear()
+    s.cut_to()
     s.testing = False
     s.die = 0
     s.moved = 0

@@ -6,7 +6,7 @@ from typing import Annotated, Final
 
 from eleventh.core.engine import Auto, Deal
 from eleventh.core.fields import Number
-from eleventh.core.zones import draw, move_all, move_all_sorted
+from eleventh.core.zones import draw, make_first, move_all, move_all_sorted
 from eleventh.games.nemo_rising.content import parts as c
 from eleventh.games.nemo_rising.content.board import BLUE, RED
 from eleventh.games.nemo_rising.content.icons import BRAINS, BRAWN, SKILL
@@ -275,7 +275,7 @@ def set_deck_aside(s: NemoState) -> None:
     """What is left of the deck lies hidden in the row: it is an older deck from now on, in place of the
     oldest one of which nothing is left."""
     empty = max(number for number, deck in enumerate(s.decks) if not deck)
-    s.decks.insert(0, s.decks.pop(empty))
+    make_first(s.decks, empty)
     s.row_deck = [deck + 1 if 0 <= deck < empty else deck for deck in s.row_deck]
 
 

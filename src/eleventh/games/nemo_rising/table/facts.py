@@ -274,7 +274,7 @@ def put_dice(s: NemoState, text: str) -> None:
 
 def lay_out(s: NemoState) -> None:
     """The game goes on from where in a turn we are now."""
-    s.stack.clear()
+    s.cut_to()
     if s.phase == SETTING_UP:
         s.push(NEW_ROUND)
     elif s.active < 0:
@@ -321,10 +321,10 @@ def start_step(s: NemoState, value: str) -> None:
     """`next`, `round`, `turn nemo`, `ready nemo`, `spend nemo`."""
     what, _, name = value.partition(" ")
     if what == "next":
-        s.stack.clear()
+        s.cut_to()
         s.push(NEXT_HERO)
     elif what == "round":
-        s.stack.clear()
+        s.cut_to()
         s.push(NEW_ROUND)
     elif what in ("turn", "spend", "ready"):
         begin_turn(s, seat_named(s, name))

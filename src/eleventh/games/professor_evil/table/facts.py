@@ -131,7 +131,7 @@ STEPS: dict[str, list[Step[Castle]]] = {
 
 def start_step(s: Castle, value: str) -> None:
     find(value, list(STEPS))
-    s.stack.clear()
+    s.cut_to()
     for step in reversed(STEPS[value]):
         s.push(step)
 
