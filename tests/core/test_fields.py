@@ -1,85 +1,82 @@
-"""FIELDS and `clone` are written from the annotations: nobody keeps three lists in step by hand."""
+"""A state declares its fields once: copies and values follow, plain and in what the compiler gets."""
 
 from __future__ import annotations
 
-from pathlib import Path
+import sys
+from typing import Annotated
 
 import pytest
 
-import eleventh
-from eleventh.kit.fields import BEGIN, BadFields, written
+from eleventh.core.declare import BadFields, written
+from eleventh.core.engine import State, Step
+from eleventh.core.fields import Items, Number
 
-FILES = [
-    path for path in Path(eleventh.__file__).parent.glob("games/*/*.py") if BEGIN in path.read_text("utf-8")
-]
 
-STATE = """
-class Raft(State):
-    SHARED = ("names",)
-    DERIVED = ("weight",)
-    oil: int  # a remark
-    names: list[str]
-    holds: list[list[int]]
-    deck: Deck
-    weight: int
+class RaftState(State):
+    oil: Annotated[int, Number(0, 9, "oil")]
+    holds: Annotated[list[list[int]], Items(0, 9, 5, each=2)]
 
-    # --- written by eleventh.kit.fields ---
-    # --- up to here ---
+    def __init__(self) -> None:
+        super().__init__(1)
+        self.oil = 3
+        self.holds = [[1], [2, 3]]
+
+
+class Drift(Step[State]):
+    place: Annotated[int, Number(0, 8)]
+
+    def resume(self, s: State) -> bool:
+        return False
+
+
+SOURCE = """class RaftState(State):
+    oil: Annotated[int, Number(0, 9, "oil")]
+    holds: Annotated[list[list[int]], Items(0, 9, 5, each=2)]
+
+
+class Drift(Step[State]):
+    place: Annotated[int, Number(0, 8)]
 """
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.name}")
-def test_what_was_written_is_fresh(path: Path) -> None:
-    source = path.read_text(encoding="utf-8")
-    assert written(source) == source, f"run python -m eleventh.kit.fields {path}"
+def test_fields_come_in_the_order_of_their_declarations() -> None:
+    assert RaftState.FIELDS == ("oil", "holds")
+    assert list(RaftState.SPECS) == ["oil", "holds"]
+    assert RaftState().values() == [3, [[1], [2, 3]]]
 
 
-def test_fields_come_in_the_order_of_their_annotations() -> None:
-    assert '"oil", "names", "holds", "deck",\n' in written(STATE)
+def test_a_copy_shares_no_list() -> None:
+    raft = RaftState()
+    copy = raft.clone()
+    raft.holds[0].append(9)
+    raft.holds.append([])
+    assert copy.holds == [[1], [2, 3]]
 
 
-def test_shared_lists_are_handed_on_and_the_others_copied() -> None:
-    text = written(STATE)
-    assert "other.names = self.names\n" in text
-    assert "other.holds = [each.copy() for each in self.holds]\n" in text
-    assert "other.deck = self.deck.copy()\n" in text
+def test_a_step_takes_its_data_in_that_order() -> None:
+    assert Drift(4).place == 4
+    assert Drift.FIELDS == ("place",)
 
 
-def test_what_follows_from_others_is_copied_and_no_field() -> None:
-    text = written(STATE)
-    assert "other.weight = self.weight\n" in text
-    assert '"weight",' not in text.partition("FIELDS")[2]
+def test_the_compiler_gets_the_same_methods_as_text() -> None:
+    text = written(__name__, SOURCE, State, Step)
+    assert "FIELDS = tuple(['oil', 'holds'])" in text
+    assert "other.holds = [each.copy() for each in self.holds]" in text
+    assert "def __init__(self, place: int) -> None:" in text
 
 
-def test_a_lent_list_is_handed_on_and_both_know_it() -> None:
-    lent = STATE.replace("oil: int", "cargo: list[int]\n    cargo_lent: bool\n    oil: int")
-    text = written(lent.replace("    DERIVED", '    LENT = ("cargo",)\n    DERIVED'))
-    assert "other.cargo = self.cargo\n" in text
-    assert "self.cargo_lent = other.cargo_lent = True\n" in text
-    assert '"cargo_lent",' not in text.partition("FIELDS")[2]
+def test_a_declaration_by_an_alias_is_refused_for_the_compiler() -> None:
+    aliased = SOURCE.replace('Annotated[int, Number(0, 9, "oil")]', "Oil")
+    with pytest.raises(BadFields, match="not by an alias: oil"):
+        written(__name__, aliased, State, Step)
 
 
-def test_news_are_read_off_by_value_and_of_shared_lists_by_which_they_are() -> None:
-    text = written(STATE)
-    assert "if self.oil != was.oil:\n" in text
-    assert "if self.names is not was.names:\n" in text
-    assert "if self.holds != was.holds:\n" in text
-    assert "if not self.deck.same(was.deck):\n" in text
-    assert "weight" not in text.partition("def news")[2]
-
-
-def test_a_record_is_held_against_another_field_by_field() -> None:
-    text = written(STATE.replace("Raft(State)", "Raft").replace('    DERIVED = ("weight",)\n', ""))
-    assert "def same(self, other: Raft) -> bool:" in text
-    assert "if self.weight != other.weight:\n            return False" in text
-    assert "def news" not in text
-
-
-def test_what_cannot_be_copied_is_named() -> None:
+def test_a_field_that_cannot_be_copied_is_named() -> None:
     with pytest.raises(BadFields, match="dict"):
-        written(STATE.replace("oil: int", "oil: dict[str, int]"))
+        type("Boat", (State,), {"__annotations__": {"oars": dict[str, int]}, "__module__": __name__})
 
 
-def test_a_shared_field_must_exist() -> None:
-    with pytest.raises(BadFields, match="ropes"):
-        written(STATE.replace('("names",)', '("ropes",)'))
+def test_a_name_that_is_missing_at_run_time_is_named() -> None:
+    with pytest.raises(BadFields, match="Rope"):
+        type("Boat", (State,), {"__annotations__": {"ropes": "Rope"}, "__module__": __name__})
+    assert "Boat" not in vars(sys.modules[__name__])

@@ -133,7 +133,6 @@ class Decoder:
             if fields is not cls.FIELDS:
                 state.fill_in(left)
             self.check(state)
-            state.restore()
             state.rest()
             state.advance()
             if state.to_act == OVER:

@@ -217,6 +217,7 @@ class Decision(Step[S]):
         """What is done instead when somebody does not agree; None: the team chooses anew."""
         return None
 
+    @final
     def resume(self, s: S) -> bool:
         options = self.options(s)
         if not options:
@@ -269,6 +270,7 @@ class Deal(Step[S]):
                 known.weight += 1
         return list(found.values())
 
+    @final
     def resume(self, s: S) -> bool:
         draws = self.outcomes(s)
         if draws > 1:
@@ -293,6 +295,7 @@ class Auto(Step[S]):
     def run(self, s: S) -> None:
         """What happens."""
 
+    @final
     def resume(self, s: S) -> bool:
         del s.stack[-1]
         self.run(s)
@@ -352,9 +355,6 @@ class State:
 
     def fill_in(self, left: dict[str, Any]) -> None:
         """Set the fields that OLD_FIELDS lack. `left` has the old fields that FIELDS lack, by name."""
-
-    def restore(self) -> None:
-        """Work out anew what follows from FIELDS and is kept only for speed."""
 
     def clone(self) -> Self:
         """A copy that shares nothing that changes."""

@@ -14,7 +14,7 @@ MISSING = object()
 def forgotten_fields(game: Game[State], state: State) -> list[str]:
     """What is wrong with the fields of this state, with its copy and with the state that is read back.
 
-    Every field is in FIELDS, or `restore` works it out from those that are; and `clone` copies each.
+    Every field is in FIELDS, and `clone` copies each.
     """
     name = type(state).__name__
     unset = [field for field in state.FIELDS if getattr(state, field, MISSING) is MISSING]
@@ -23,15 +23,12 @@ def forgotten_fields(game: Game[State], state: State) -> list[str]:
     copy = state.clone()
     back = game.decoder.state(state_to_data(state))
     found = []
-    lent = {f"{field}_lent" for field in getattr(state, "LENT", ())}  # whether copies share it: no position
     for field in own_fields(state):
-        if field in lent:
-            continue
         value = plain(state, field)
         if plain(copy, field) != value:
             found.append(f"{name}.clone does not copy {field!r}.")
         if field not in state.FIELDS and plain(back, field) != value:
-            found.append(f"{name} has a field {field!r} that is neither in FIELDS nor made by `restore`.")
+            found.append(f"{name} has a field {field!r} that is not in FIELDS.")
     return found
 
 
