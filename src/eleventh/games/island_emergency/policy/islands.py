@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from eleventh.core.bits import count
 from eleventh.games.island_emergency.content.cards import ALL_CELLS, CELLS, CHAOS, EXITS
-from eleventh.games.island_emergency.rules.chaos import PLAYER_BITS, RED_BITS, SURVIVOR_BITS
+from eleventh.games.island_emergency.rules.chaos import Ground
 from eleventh.games.island_emergency.rules.state import IslandState
 
 LIE: Final = 7  # bits a cell of `lies`
@@ -91,12 +91,12 @@ class Islands:
     def turn(self, cell: i64) -> i64:
         return self.lies >> LIE * cell & 3
 
-    def ground(self) -> i64:
+    def ground(self) -> Ground:
         """As cards see it."""
-        found: i64 = ALL_CELLS & ~self.shields | self.one << SURVIVOR_BITS | self.red << RED_BITS
+        occupied: i64 = 0
         for seat in range(self.seats):
-            found |= 1 << PLAYER_BITS + self.token(seat)
-        return found
+            occupied |= 1 << self.token(seat)
+        return Ground(ALL_CELLS & ~self.shields, occupied, self.one, self.red)
 
     # --- what cards do ---
 

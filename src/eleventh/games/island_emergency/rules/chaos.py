@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import Annotated, ClassVar, Final
-
-from mypy_extensions import i64
+from typing import Annotated, ClassVar, Final, final
 
 from eleventh.core.action import Action
 from eleventh.core.bits import count
@@ -43,72 +41,67 @@ from eleventh.games.island_emergency.rules.vocabulary import VOCABULARY, per_cel
 
 # --- which tiles a card may take ---
 
-# The ground as cards see it is one number. Nine bits each: the cells without a shield (R36), and from these
-# bits on those with a player, with a survivor, with a red one.
-PLAYER_BITS: Final = 9
-SURVIVOR_BITS: Final = 18
-RED_BITS: Final = 27
+
+@final
+class Ground:
+    """The cells as a card sees them, each a set: those without a shield (R36), those with a player, with a
+    survivor, and with a red one."""
+
+    def __init__(self, free: int, occupied: int, inhabited: int, red: int) -> None:
+        self.free = free
+        self.occupied = occupied
+        self.inhabited = inhabited
+        self.red = red
 
 
-def ground(s: IslandState, card: Chaos) -> i64:
-    """The cells as this card sees them; who waits where only if that counts."""
-    found: i64 = ALL_CELLS
-    cells: i64
-    for cells in s.shields:
-        found &= ~cells
-    cell: i64
-    for cell in s.at:
-        found |= 1 << PLAYER_BITS + cell
-    if card.asks_survivors or s.mode == ADVANCED:
-        found |= s.inhabited() << SURVIVOR_BITS | s.red_cells() << RED_BITS
+def ground(s: IslandState) -> Ground:
+    """The cells as cards see them now."""
+    return Ground(ALL_CELLS & ~s.shielded(), s.occupied(), s.inhabited(), s.red_cells())
+
+
+def fitting(now: Ground, slot: Slot) -> int:
+    """The free cells whose tiles meet the icons of the slot (R31)."""
+    cells = now.free
+    if slot.player == MUST:
+        cells &= now.occupied
+    elif slot.player == MUST_NOT:
+        cells &= ~now.occupied
+    return cells & now.inhabited if slot.survivor == MUST else cells
+
+
+def partners(now: Ground, card: Chaos, first: int) -> int:
+    """The cells that can be tile B of a swap when `first` is tile A (R34)."""
+    related = RELATED[card.position * CELLS + first]
+    return fitting(now, card.b) & related & ~kept_apart(now, card, first)
+
+
+def kept_apart(now: Ground, card: Chaos, first: int) -> int:
+    """The cells whose survivors a swap would bring together with those of `first`, where one of them is red
+    (R44)."""
+    if card.a.survivor_rides == card.b.survivor_rides or not now.inhabited >> first & 1:
+        return 0
+    return now.inhabited if now.red >> first & 1 else now.red
+
+
+def openings(now: Ground, card: Chaos) -> int:
+    """The cells that can be tile A of a swap: those that have a partner."""
+    found = fitting(now, card.a) & PARTNERED[card.position][fitting(now, card.b)]
+    if now.red:
+        for cell in CELLS_IN[found]:
+            if not partners(now, card, cell):
+                found ^= 1 << cell
     return found
 
 
-def fitting(now: i64, slot: Slot) -> i64:
-    """The mask of the free cells whose tiles meet the icons of the slot (R31)."""
-    cells = now & ALL_CELLS
-    if slot.player == MUST:
-        cells &= now >> PLAYER_BITS
-    elif slot.player == MUST_NOT:
-        cells &= ~(now >> PLAYER_BITS)
-    return cells & now >> SURVIVOR_BITS if slot.survivor == MUST else cells
-
-
-def partners(now: i64, card: Chaos, first: i64) -> i64:
-    """The mask of the cells that can be tile B of a swap when `first` is tile A (R34)."""
-    cells = fitting(now, card.b) & RELATED[card.position * 9 + first]
-    return cells & ~kept_apart(now, card, first) if now >> RED_BITS else cells
-
-
-def kept_apart(now: i64, card: Chaos, first: i64) -> i64:
-    """The mask of the cells whose survivors a swap would bring together with those of `first`, where one of
-    them is red (R44)."""
-    if card.a.survivor_rides == card.b.survivor_rides or not now >> SURVIVOR_BITS + first & 1:
-        return 0
-    red = now >> RED_BITS
-    return now >> SURVIVOR_BITS & ALL_CELLS if red >> first & 1 else red
-
-
-def openings(now: i64, card: Chaos) -> i64:
-    """The mask of the cells that can be tile A of a swap: those that have a partner."""
-    others = fitting(now, card.b)
-    mask: i64 = fitting(now, card.a) & PARTNERED[card.position][others]
-    if now >> RED_BITS:
-        for cell in CELLS_IN[mask]:
-            if not others & RELATED[card.position * 9 + cell] & ~kept_apart(now, card, cell):
-                mask ^= 1 << cell
-    return mask
-
-
-def shield_places(s: IslandState) -> i64:
-    """The mask of the cells where the active player may put a shield: none without a token (A14)."""
-    tokens: i64 = 0
+def shield_places(s: IslandState) -> int:
+    """The cells where the active player may put a shield: none without a token (A14)."""
+    tokens = 0
     for cells in s.shields:
         tokens += len(CELLS_IN[cells])
     return ALL_CELLS & ~s.shields[s.active] if tokens < SHIELD_TOKENS else 0
 
 
-def playable(s: IslandState, number: i64) -> bool:
+def playable(s: IslandState, number: int) -> bool:
     """Whether a card finds tiles to begin with, or a flight of its length (R18, R30)."""
     card = CHAOS[number]
     kind = card.kind
@@ -117,8 +110,8 @@ def playable(s: IslandState, number: i64) -> bool:
     if kind == SHIELD:
         return shield_places(s) != 0
     if kind == TWIST:
-        return fitting(ground(s, card), card.a) != 0
-    return openings(ground(s, card), card) != 0
+        return fitting(ground(s), card.a) != 0
+    return openings(ground(s), card) != 0
 
 
 # --- why not ---
@@ -243,7 +236,7 @@ class TwistTile(TurnStep):
 
     def among(self, s: IslandState) -> list[Action]:
         card = CHAOS[self.number]
-        cells = CELLS_IN[fitting(ground(s, card), card.a)]
+        cells = CELLS_IN[fitting(ground(s), card.a)]
         return [TWISTS[cell * 4 + turn] for cell in cells for turn in range(4)]
 
     def against(self, s: IslandState, card: Chaos, action: Action) -> No | None:
@@ -273,11 +266,11 @@ class FirstTile(CardStep):
     def against(self, s: IslandState, card: Chaos, action: Action) -> No | None:
         cell = action.a
         no = why_not_fitting(s, card.a, cell)
-        now = ground(s, card)
+        now = ground(s)
         if no is not None or partners(now, card, cell):
             return no
         label = CELL_LABELS[cell]
-        if fitting(now, card.b) & RELATED[card.position * 9 + cell] & kept_apart(now, card, cell):
+        if fitting(now, card.b) & RELATED[card.position * CELLS + cell] & kept_apart(now, card, cell):
             return No("R44", "Every swap with {a} would bring others together with a red survivor.", label)
         return No("R34", "No tile {a} can be swapped with {b}.", POSITION_WORDS[card.position], label)
 
@@ -306,10 +299,10 @@ class SecondTile(CardStep):
         no = why_not_fitting(s, card.b, cell)
         if no is not None:
             return no
-        if not RELATED[card.position * 9 + self.first] >> cell & 1:
+        if not RELATED[card.position * CELLS + self.first] >> cell & 1:
             swaps = f"{card.name} swaps tiles {POSITION_WORDS[card.position]}"
             return No("R34", "{a}: {b} is not so placed.", swaps, CELL_LABELS[cell])
-        if kept_apart(ground(s, card), card, self.first) >> cell & 1:
+        if kept_apart(ground(s), card, self.first) >> cell & 1:
             label = CELL_LABELS[cell]
             return No("R44", "Nobody may join a red survivor: swap with another tile than {a}.", label)
         return None

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from mypy_extensions import i64
-
 from eleventh.core.action import Action
 from eleventh.core.action_types import ActionMenu, ActionType, ActionTypes
 from eleventh.core.bits import count
@@ -158,9 +156,9 @@ class Fly(ActionType[IslandState]):
         return tuple(leg_id(a, b) for a, b in s.legs(action.a))
 
 
-def ends_of_flights(s: IslandState) -> i64:
-    """The mask of the cells where a flight can end that is not the same as staying (A9)."""
-    here: i64 = s.at[s.active]
+def ends_of_flights(s: IslandState) -> int:
+    """The cells where a flight can end that is not the same as staying (A9)."""
+    here = s.at[s.active]
     ends = s.reach(here, s.steps)
     if ends >> here & 1 and not (s.people[here] and s.claimed(here)):
         ends ^= 1 << here

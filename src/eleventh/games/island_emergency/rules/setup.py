@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from mypy_extensions import i64
-
 from eleventh.core.action import Action
 from eleventh.core.engine import Deal, Decision, No
 from eleventh.core.fields import SEATS, Number
@@ -60,8 +58,7 @@ class LayTile(Deal[IslandState]):
 
     def tile(self, s: IslandState, outcome: int) -> int:
         first = TILE_SETS[s.tile_set][0]
-        left: i64 = ALL_CELLS  # as many tiles as cells: a mask of those that are not laid yet
-        tile: i64
+        left = ALL_CELLS  # there are as many tiles as cells: the set of those that are not laid yet
         for tile in s.tiles:
             if tile >= 0:
                 left ^= 1 << tile - first

@@ -5,8 +5,6 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Annotated, Any, Final, final
 
-from mypy_extensions import i64
-
 from eleventh.core.bits import count
 from eleventh.core.engine import Decision, State
 from eleventh.core.fields import ALL, NOBODY, OWNER, SEATS, Bits, Number
@@ -199,21 +197,15 @@ class IslandState(State):
         """The mask of the cells that the arrows of the tile there lead to (R20)."""
         return EXITS[self.tiles[cell] * 4 + self.turns[cell]][cell]
 
-    def reach(self, cell: i64, steps: i64) -> i64:
-        """The mask of the cells where a flight of exactly so many steps can end."""
-        tiles = self.tiles
-        turns = self.turns
-        tile: i64 = tiles[cell]
-        mask: i64 = EXITS[tile * 4 + turns[cell]][cell]
-        while steps > 1:
-            steps -= 1
-            further: i64 = 0
-            there: i64
-            for there in CELLS_IN[mask]:
-                tile = tiles[there]
-                further |= EXITS[tile * 4 + turns[there]][there]
-            mask = further
-        return mask
+    def reach(self, cell: int, steps: int) -> int:
+        """The cells where a flight of exactly this many steps can end."""
+        ends = self.exits(cell)
+        for _ in range(steps - 1):
+            further = 0
+            for there in CELLS_IN[ends]:
+                further |= self.exits(there)
+            ends = further
+        return ends
 
     def route(self, start: int, goal: int, steps: int) -> list[int]:
         """The cells of one flight of so many steps from start to goal, the goal included; [] if none."""
