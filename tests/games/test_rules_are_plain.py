@@ -74,3 +74,27 @@ def test_cards_move_through_the_functions_of_zones_only(game: Game[State]) -> No
         if name in zones
     ]
     assert not found, f"move cards by core/zones.py: {', '.join(found)}"
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_native_numbers_are_for_the_heuristic_only(game: Game[State]) -> None:
+    found = [
+        file.name
+        for file in game.folder.rglob("*.py")
+        if file.parent.name != "policy" and "i64" in file.read_text("utf-8")
+    ]
+    assert not found, f"rules count in plain numbers: {', '.join(found)}"
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_rules_know_neither_the_heuristic_nor_the_table(game: Game[State]) -> None:
+    """Content knows no rules, and the heuristic no table either."""
+    forbidden = {"content": ("rules", "policy", "table"), "rules": ("policy", "table"), "policy": ("table",)}
+    found = [
+        f"{file.parent.name}/{file.name} imports {part}"
+        for folder, parts in forbidden.items()
+        for file in sorted((game.folder / folder).glob("*.py"))
+        for part in parts
+        if f"{game.package}.{part}" in file.read_text("utf-8")
+    ]
+    assert not found, ", ".join(found)
