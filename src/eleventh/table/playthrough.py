@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Mapping
 
 from eleventh.core.codec import digest
@@ -11,9 +12,15 @@ from eleventh.core.rng import Rng
 
 
 def playthrough(
-    game: Game[State], seats: int, options: Mapping[str, str], seed: int, full: int = 1_000_000
+    game: Game[State],
+    seats: int,
+    options: Mapping[str, str],
+    seed: int,
+    full: int = 1_000_000,
+    brief: int = 0,
 ) -> str:
-    """The game in words: its first `full` events, and how it ended."""
+    """The game in words: its first `full` events, a line with a digest for each of the next `brief`, and how
+    it ended."""
     settled = game.settle(seats, dict(options))
     state = game.new(seats, settled)
     rng = Rng(seed)
@@ -22,23 +29,28 @@ def playthrough(
     facts = game.facts(state)
     lines += ["", *(f"= {key}: {value}" for key, value in facts.items())]
     event = 0
-    while state.to_act != OVER and event < full:
+    while state.to_act != OVER and event < full + brief:
         event += 1
         state.start_narration()
         if state.to_act == DEALER:
             outcome = rng.below(state.draws)
-            lines += ["", f"{event}. deal: {state.chance().outcome_name(state, outcome)} (of {state.draws})"]
+            title = f"{event}. deal: {state.chance().outcome_name(state, outcome)} (of {state.draws})"
             state.deal(outcome)
         else:
             seat = next(seat for seat in range(seats) if state.may_act(seat))
             action = state.options[rng.below(len(state.options))]
             who = game.seat_names(state)[seat]
-            lines += ["", f"{event}. {who}: {action.notation} (of {len(state.options)})"]
+            title = f"{event}. {who}: {action.notation} (of {len(state.options)})"
             state.choose(action)
-        lines += [f"   {note.rule} {note.text}{secret(note.seen_by)}" for note in state.narration]
+        happened = [f"   {note.rule} {note.text}{secret(note.seen_by)}" for note in state.narration]
         now = game.facts(state)
-        lines += [f"   = {key}: {value}" for key, value in now.items() if facts.get(key) != value]
-        lines += [f"   = {key}: gone" for key in facts if key not in now]
+        happened += [f"   = {key}: {value}" for key, value in now.items() if facts.get(key) != value]
+        happened += [f"   = {key}: gone" for key in facts if key not in now]
+        if event <= full:
+            lines += ["", title, *happened]
+        else:
+            lines += [""] * (event == full + 1)
+            lines.append(f"{title} {digest_of(happened)}")
         facts = now
     if state.to_act != OVER:
         lines += ["", f"... after {event} events: {digest(state)}"]
@@ -46,6 +58,11 @@ def playthrough(
     lines += ["", f"{state.outcome}: {state.reason}", f"scores: {' '.join(map(str, state.scores))}"]
     lines.append(f"digest: {digest(state)}")
     return "\n".join(lines) + "\n"
+
+
+def digest_of(lines: list[str]) -> str:
+    """Eight hexadecimal digits that stand for the lines."""
+    return hashlib.blake2b("\n".join(lines).encode(), digest_size=4).hexdigest()
 
 
 def secret(seen_by: int) -> str:
