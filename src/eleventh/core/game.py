@@ -7,7 +7,6 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import chain
 from pathlib import Path
 from typing import Generic, TypeVar
 
@@ -204,8 +203,13 @@ class Game(ABC, Generic[S]):
         fewest, most = self.seats
         if not fewest <= state.seats <= most:
             return f"{self.name} is not played with {state.seats} seats"
-        complaints = chain(bounds(state), self.invariants(state), [self.zones.complaint(state)])
-        return next((complaint for complaint in complaints if complaint), "")
+        return next((complaint for complaint in self.complaints(state) if complaint), "")
+
+    def complaints(self, state: S) -> Iterator[str]:
+        """What `validate` checks, one after the other: each check relies on those before it."""
+        yield from bounds(state)
+        yield self.zones.complaint(state)
+        yield from self.invariants(state)
 
     def invariants(self, state: S) -> Iterator[str]:
         """What must hold between fields: a complaint for each law that does not, an empty text otherwise. All

@@ -268,21 +268,28 @@ class Zones:
             if box.alike is not None:
                 self.resample_alike(s, box, seat, rng)
         others = [other for other in range(s.seats) if other != seat]
-        for name in self.hands:
-            zone = self.zones[name]
+        mixed: dict[
+            str, list[int]
+        ] = {}  # by zone: the cards that are known to be in hands, though not in which
+        for name in self.hands:  # first all that is hidden goes into the decks
             hands: list[list[int]] = getattr(s, name)
             known = self.known_cards(s, name)
-            mixed = sorted([card for other in others for card in known[other]])
-            rng.shuffle(mixed)
-            pool = lists_in(getattr(s, self.deck_of(zone)))[0]
+            mixed[name] = sorted([card for other in others for card in known[other]])
+            rng.shuffle(mixed[name])
+            pool = lists_in(getattr(s, self.deck_of(self.zones[name])))[0]
             for other in others:
                 for card in without(hands[other], known[other]):
                     sort_in(pool, card)
+        for name in self.hands:  # then each hand gets as many as it had
+            zone = self.zones[name]
+            hands = getattr(s, name)
+            known = self.known_cards(s, name)
+            pool = lists_in(getattr(s, self.deck_of(zone)))[0]
             odds = zone.odds(s) if zone.odds is not None else [1] * len(zone.box.words)
             for other in others:
                 new = len(hands[other]) - len(known[other])
                 for place in range(len(known[other])):
-                    known[other][place] = mixed.pop(0)
+                    known[other][place] = mixed[name].pop(0)
                 known[other].sort()
                 hands[other] = sorted(known[other] + [drawn(pool, odds, rng) for _ in range(new)])
 
@@ -340,7 +347,7 @@ class Zones:
             hands: list[list[int]] = getattr(s, name)
             known = self.known_cards(s, name)
             deck = self.deck_of(self.zones[name])
-            shown_deck = getattr(s, deck).copy()
+            shown_deck = found[deck] if deck in found else getattr(s, deck).copy()
             pool = lists_in(shown_deck)[0]
             in_hands: list[int] = []
             for other in range(s.seats):
