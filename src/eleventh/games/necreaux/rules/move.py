@@ -46,6 +46,7 @@ class Move(ActionType[Isle]):
     heading = "Speed"
 
     def offer(self, s: Isle, found: list[Action]) -> None:
+        """The dial as far as the deck goes, without asking about each Speed."""
         size = deck_size(s)
         if size:
             found += self.actions[: min(DIAL, max(size, SURE_SPEED))]

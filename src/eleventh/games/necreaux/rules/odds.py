@@ -79,14 +79,14 @@ class Round:
         if len(before) == 1:
             self.dealt = [none, one, two]
             return
-        earlier = later = 0.0  # the chances of two Hits less, and of one
+        two_less = one_less = 0.0  # the chances of so many Hits less
         dealt: list[float] = []
         for chance in before:
-            dealt.append(earlier * two + later * one + chance * none)
-            earlier = later
-            later = chance
-        dealt.append(earlier * two + later * one)
-        dealt.append(later * two)
+            dealt.append(two_less * two + one_less * one + chance * none)
+            two_less = one_less
+            one_less = chance
+        dealt.append(two_less * two + one_less * one)
+        dealt.append(one_less * two)
         self.dealt = dealt
 
     def nothing(self) -> float:

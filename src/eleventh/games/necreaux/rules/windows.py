@@ -99,7 +99,7 @@ class Power(ActionType[Isle]):
         super().__init__(actions or [USE[self.card]])
         self.bit: int = 1 << self.card  # in a mask of cards
         self.once_bit: int = self.bit if self.once else 0  # in `used`
-        self.no = No(self.rule, self.cannot)
+        self.refusal = No(self.rule, self.cannot)  # where `can` says no
 
     def enlist(self) -> None:
         """It is offered from now on in the moments that it names."""
@@ -113,7 +113,7 @@ class Power(ActionType[Isle]):
 
     def hinders(self, s: Isle, seat: int, action: Action) -> No | None:
         """What the card itself has against this use by its owner."""
-        return None if self.can(s, seat) else self.no
+        return None if self.can(s, seat) else self.refusal
 
     @abstractmethod
     def use(self, s: Isle, seat: int, action: Action) -> None:
