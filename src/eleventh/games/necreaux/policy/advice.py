@@ -61,11 +61,11 @@ def suggest(s: Isle) -> Action | None:
         return cheapest_hit(s)
     if isinstance(step, TeamHits):
         return best(s, [float(s.life(action.a)) for action in s.options])
-    if isinstance(step, FlipOne | HealMember):
+    if isinstance(step, (FlipOne, HealMember)):
         return best(s, [card_worth(s, action.a) for action in s.options])
-    if isinstance(step, AddCharges | PowerUp | MoveCharge):
+    if isinstance(step, (AddCharges, PowerUp, MoveCharge)):
         return best(s, [charge_worth(s, action.a) for action in s.options])
-    if isinstance(step, DrainCharge | HalveCharges):
+    if isinstance(step, (DrainCharge, HalveCharges)):
         return best(s, [-charge_worth(s, action.a) for action in s.options])
     if isinstance(step, TradeItems):
         return DONE
@@ -73,7 +73,7 @@ def suggest(s: Isle) -> Action | None:
         return LOOK
     if isinstance(step, Arrange):
         return advise_arrange(s)
-    if isinstance(step, ClaimItems | HandOver | Unclaimed):
+    if isinstance(step, (ClaimItems, HandOver, Unclaimed)):
         return advise_claim(s)
     if isinstance(step, PointOut):
         return best(s, [float(s.life(action.a)) + pointing_bonus(s, action.a) for action in s.options])
@@ -81,7 +81,7 @@ def suggest(s: Isle) -> Action | None:
         return s.options[0] if KIND_WORTH[s.card] < -0.9 else PASS
     if isinstance(step, DropOneDie):
         return advise_drop(s)
-    if isinstance(step, TurnDown | LoseItem | DropItem | StolenItem | ImproviseRest):
+    if isinstance(step, (TurnDown, LoseItem, DropItem, StolenItem, ImproviseRest)):
         return best(s, [-card_worth(s, action.a) for action in s.options])
     if isinstance(step, SteamVent):
         return best(s, [float(s.life(action.a)) if action.a >= 0 else 1.0 for action in s.options])
@@ -99,7 +99,7 @@ def suggest(s: Isle) -> Action | None:
         return best(s, [draft_worth(s, s.moved, action.a) for action in s.options])
     if isinstance(step, DropExtra):
         return best(s, [-CARD_WORTH[action.a] for action in s.options])
-    if isinstance(step, SwapCards | SwapFor):
+    if isinstance(step, (SwapCards, SwapFor)):
         return READY if READY in s.options else s.options[0]
     if isinstance(step, ReturnOne):
         return best(s, [KIND_WORTH[action.a] for action in s.options])
@@ -108,7 +108,11 @@ def suggest(s: Isle) -> Action | None:
 
 def best(s: Isle, scores: list[float]) -> Action:
     """The option with the highest score, the first of equals."""
-    return s.options[scores.index(max(scores))]
+    chosen = 0
+    for place in range(1, len(scores)):
+        if scores[place] > scores[chosen]:
+            chosen = place
+    return s.options[chosen]
 
 
 # --- the Turn ---

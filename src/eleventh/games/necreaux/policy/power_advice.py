@@ -20,7 +20,7 @@ from eleventh.games.necreaux.rules.state import DICE, Isle
 from eleventh.games.necreaux.rules.traps import RevealWindow, TestWindow, fast, is_caught, likely_total
 from eleventh.games.necreaux.rules.turn_powers import ScoutRoll
 from eleventh.games.necreaux.rules.vocabulary import PASS
-from eleventh.games.necreaux.rules.windows import Window
+from eleventh.games.necreaux.rules.windows import MUTE, Window
 
 HIT_WORTH: Final = 0.85  # a Hit on the Monster, against 1 for a Hit on the team
 CHARGE_COST: Final = 0.3  # what a Charge must bring at least
@@ -79,7 +79,7 @@ def quiet_power(s: Isle, action: Action) -> float:
 
 def lucky_helps(s: Isle, window: LuckyWindow) -> bool:
     roll = window.roll
-    if isinstance(roll, TremorRoll | ScoutRoll | DurableRoll):
+    if isinstance(roll, (TremorRoll, ScoutRoll, DurableRoll)):
         return True  # a Hit is at stake
     return s.charge[c.LUCKY] > 3
 
@@ -142,7 +142,7 @@ HELP: Final[dict[int, int]] = {
 
 def powers(s: Isle) -> list[Action]:
     """What is offered, but to do nothing."""
-    return [action for action in s.options if action.verb not in ("pass", "mute")]
+    return [action for action in s.options if action is not PASS and action is not MUTE]
 
 
 def advise_roll(s: Isle) -> Action:

@@ -50,17 +50,27 @@ def item_worth(s: Isle, card: int) -> float:
 
 
 def team_life(s: Isle) -> int:
-    return sum([s.life(seat) for seat in s.member_list()])
+    life = 0
+    for seat in s.member_list():
+        life += s.life(seat)
+    return life
 
 
 def wounds(s: Isle) -> int:
     """How many Character cards of the acting team lie face down."""
-    return sum([s.wounds(seat) for seat in s.member_list()])
+    down = 0
+    for seat in s.member_list():
+        down += s.wounds(seat)
+    return down
 
 
 def recovering(s: Isle) -> int:
     """How many members a Rest would help: each turns one card face up."""
-    return sum([1 for seat in s.member_list() if s.wounds(seat)])
+    helped = 0
+    for seat in s.member_list():
+        if s.wounds(seat):
+            helped += 1
+    return helped
 
 
 def wounded_share(s: Isle) -> float:

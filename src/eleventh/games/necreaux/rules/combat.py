@@ -30,7 +30,7 @@ from eleventh.games.necreaux.rules.state import (
     Isle,
 )
 from eleventh.games.necreaux.rules.vocabulary import only, plain
-from eleventh.games.necreaux.rules.windows import FIGHT, RETREAT, ROLL, ROUND, Window
+from eleventh.games.necreaux.rules.windows import FIGHT, RETREAT, ROLL, ROUND, Moment, Window
 
 # --- the Monster appears ---
 
@@ -56,7 +56,9 @@ class FightWindow(Window):
     """The Monster is there, before the first retreat choice."""
 
     rule = "R31"
-    moment = FIGHT
+
+    def moment(self) -> Moment:
+        return FIGHT
 
     def prompt(self, s: Isle) -> str:
         monster = f"{KIND_NAMES[s.monster]}, CV {monster_cv(s)}"
@@ -174,7 +176,9 @@ class RetreatWindow(Window):
     """The Escape Artist may spare everybody the Hit."""
 
     rule = "R33"
-    moment = RETREAT
+
+    def moment(self) -> Moment:
+        return RETREAT
 
     def prompt(self, s: Isle) -> str:
         return f"{self.name_asked(s)}: lead the escape? On 3-6 nobody is hit."
@@ -209,7 +213,9 @@ class RoundWindow(Window):
     """The team fights; the dice are not yet rolled."""
 
     rule = "R34"
-    moment = ROUND
+
+    def moment(self) -> Moment:
+        return ROUND
 
     def prompt(self, s: Isle) -> str:
         monster = f"{KIND_NAMES[s.monster]}, CV {monster_cv(s)}"
@@ -260,7 +266,9 @@ class RollWindow(Window):
     """The combat dice are rolled, nothing is compared yet (A36)."""
 
     rule = "R34"
-    moment = ROLL
+
+    def moment(self) -> Moment:
+        return ROLL
 
     def prompt(self, s: Isle) -> str:
         rolls = [f"{s.name(i)} {combat_roll(s, i)}" for i in range(s.seats) if s.rolling >> i & 1]

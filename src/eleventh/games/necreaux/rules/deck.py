@@ -213,7 +213,10 @@ class Arrange(TeamMenu):
         found: list[Action] = []
         for kind in distinct(s.looked):
             for action_type in WITH_A_CARD:
-                action_type.offer_for(s, kind, found)
+                if action_type.hinders(s, self, kind) is None:
+                    action = action_type.with_card(kind)
+                    if action is not None:
+                        found.append(action)
         if found:
             found.append(AS_IS.action)
         return found
@@ -280,11 +283,10 @@ class CardDeed(ActionType[Isle]):
     def put(self, s: Isle, kind: int) -> None:
         """Where the card goes."""
 
-    def offer_for(self, s: Isle, kind: int, found: list[Action]) -> None:
-        """Add the action with this card, if there is one and no rule forbids it."""
+    def with_card(self, kind: int) -> Action | None:
+        """The action with this card, if there is one."""
         place = kind - self.action.a
-        if 0 <= place < len(self.actions) and self.forbids(s, self.actions[place]) is None:
-            found.append(self.actions[place])
+        return self.actions[place] if 0 <= place < len(self.actions) else None
 
     def forbids(self, s: Isle, action: Action) -> No | None:
         if action.a not in s.looked:

@@ -28,7 +28,7 @@ from eleventh.games.necreaux.rules.questions import Ask
 from eleventh.games.necreaux.rules.state import DRAWN, ONE_DECIDES, WITH_MAIN, Isle
 from eleventh.games.necreaux.rules.traps import resolve_trap
 from eleventh.games.necreaux.rules.vocabulary import VOCABULARY, only, plain
-from eleventh.games.necreaux.rules.windows import DRAW, SPEED, Window
+from eleventh.games.necreaux.rules.windows import DRAW, SPEED, Moment, Window
 
 SURE_SPEED: Final = 13  # above any two dice: from here on a greater Speed brings nothing but more cards
 DIAL: Final = 16  # Speeds that are offered at once; greater ones after one more question
@@ -45,8 +45,11 @@ class Move(ActionType[Isle]):
 
     heading = "Speed"
 
-    def among(self, s: Isle) -> list[Action]:
-        return self.actions[:DIAL]
+    def offer(self, s: Isle, found: list[Action]) -> None:
+        """The dial as far as the deck goes, without asking about each Speed."""
+        size = deck_size(s)
+        if size:
+            found += self.actions[: min(DIAL, max(size, SURE_SPEED))]
 
     def forbids(self, s: Isle, action: Action) -> No | None:
         size = deck_size(s)
@@ -152,7 +155,9 @@ class ScoutAhead(Window):
     """The Speed is set, nothing is drawn: the Scout's moment."""
 
     rule = "R24"
-    moment = SPEED
+
+    def moment(self) -> Moment:
+        return SPEED
 
     def prompt(self, s: Isle) -> str:
         return f"{self.name_asked(s)}: scout the next two cards? On a 1 you take a Hit."
@@ -178,7 +183,8 @@ class DrawNext(Auto[Isle]):
 class DrawWindow(Window):
     """A quiet moment before a draw: the Precognitive looks ahead."""
 
-    moment = DRAW
+    def moment(self) -> Moment:
+        return DRAW
 
     def prompt(self, s: Isle) -> str:
         return f"{self.name_asked(s)}: before card {s.drawn + 1} of {s.speed} is drawn. Use a power?"

@@ -49,6 +49,9 @@ def expected_damage(s: Isle, cv_shift: int = 0) -> float:
 NEARLY_SURE: Final = 0.999999
 
 
+SURELY_NONE: Final = [1.0]
+
+
 class Round:
     """The odds of one combat round: how many Hits fall on the Monster, and on the team on average."""
 
@@ -58,7 +61,7 @@ class Round:
         members = s.members()
         rolling = members & ~s.caged or members
         self.wounds = 0.0
-        self.dealt = [1.0]  # the chance of so many Hits on the Monster
+        self.dealt = SURELY_NONE  # the chance of so many Hits on the Monster
         for seat in range(s.seats):
             if not rolling >> seat & 1:
                 continue
@@ -73,12 +76,17 @@ class Round:
     def add(self, none: float, one: float, two: float) -> None:
         """One more member rolls."""
         before = self.dealt
-        count = len(before)
-        dealt = [0.0] * (count + 2)
-        for i in range(count):
-            dealt[i] += before[i] * none
-            dealt[i + 1] += before[i] * one
-            dealt[i + 2] += before[i] * two
+        if len(before) == 1:
+            self.dealt = [none, one, two]
+            return
+        two_less = one_less = 0.0  # the chances of so many Hits less
+        dealt: list[float] = []
+        for chance in before:
+            dealt.append(two_less * two + one_less * one + chance * none)
+            two_less = one_less
+            one_less = chance
+        dealt.append(two_less * two + one_less * one)
+        dealt.append(one_less * two)
         self.dealt = dealt
 
     def nothing(self) -> float:

@@ -404,7 +404,11 @@ class Isle(State):
     def wounds(self, seat: int) -> int:
         """How many of his Character cards lie face down."""
         down = self.face_down & CHARACTER_CARDS
-        return sum([down >> card & 1 for card in self.cards[seat]]) if down else 0
+        count = 0
+        if down:
+            for card in self.cards[seat]:
+                count += down >> card & 1
+        return count
 
     def life(self, seat: int) -> int:
         """How many Hits he can still take (R45)."""
@@ -474,8 +478,8 @@ class Isle(State):
 
     def clear_dice(self) -> None:
         """Nobody has rolled anything, and nothing is added to a roll."""
-        self.dice = [0] * len(self.dice)
-        self.mod = [0] * self.seats
+        self.dice = NO_DICE[self.seats].copy()
+        self.mod = NO_MOD[self.seats].copy()
 
     def count(self, what: int) -> None:
         """One more of what is counted in TALLY."""
@@ -557,6 +561,10 @@ class CutTurnShort(Auto[Isle]):
 
 
 CUT_TURN_SHORT: Final = CutTurnShort()
+
+# For each number of seats; copied, not changed.
+NO_DICE: Final = [[0] * (DICE * seats) for seats in range(SEATS + 1)]
+NO_MOD: Final = [[0] * seats for seats in range(SEATS + 1)]
 
 # The seats of each mask.
 SEATS_OF: Final = [[seat for seat in range(SEATS) if mask >> seat & 1] for mask in range(1 << SEATS)]

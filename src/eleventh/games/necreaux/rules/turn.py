@@ -17,7 +17,7 @@ from eleventh.games.necreaux.rules.questions import TeamMenu
 from eleventh.games.necreaux.rules.rest import take_rest
 from eleventh.games.necreaux.rules.state import HALF_DOZEN, NONE, UNCERTAIN, Isle, TurnBoundary
 from eleventh.games.necreaux.rules.vocabulary import only, plain
-from eleventh.games.necreaux.rules.windows import END, START, Window
+from eleventh.games.necreaux.rules.windows import END, START, Moment, Window
 
 # --- cycle and Clock ---
 
@@ -90,7 +90,9 @@ class Upkeep(Window):
     """R15 (1): start-of-Turn upkeep, and a quiet moment."""
 
     rule = "R15"
-    moment = START
+
+    def moment(self) -> Moment:
+        return START
 
     def prompt(self, s: Isle) -> str:
         return f"{self.name_asked(s)}: the Turn begins. Use a power?"
@@ -192,7 +194,9 @@ class EndWindow(Window):
     """R15 (4): end-of-Turn upkeep: free Rests, and a quiet moment."""
 
     rule = "R15"
-    moment = END
+
+    def moment(self) -> Moment:
+        return END
 
     def prompt(self, s: Isle) -> str:
         return f"{self.name_asked(s)}: the Turn is ending. Use a power?"

@@ -99,6 +99,7 @@ class Power(ActionType[Isle]):
         super().__init__(actions or [USE[self.card]])
         self.bit: int = 1 << self.card  # in a mask of cards
         self.once_bit: int = self.bit if self.once else 0  # in `used`
+        self.refusal = No(self.rule, self.cannot)  # where `can` says no
 
     def enlist(self) -> None:
         """It is offered from now on in the moments that it names."""
@@ -112,7 +113,7 @@ class Power(ActionType[Isle]):
 
     def hinders(self, s: Isle, seat: int, action: Action) -> No | None:
         """What the card itself has against this use by its owner."""
-        return None if self.can(s, seat) else No(self.rule, self.cannot)
+        return None if self.can(s, seat) else self.refusal
 
     @abstractmethod
     def use(self, s: Isle, seat: int, action: Action) -> None:
@@ -150,10 +151,16 @@ class Power(ActionType[Isle]):
         return self.is_unwanted(s, seat) if no is None else no
 
     def ways(self, s: Isle, seat: int) -> list[Action]:
-        """How the owner, who is asked now, can use it: the same as by `forbids`."""
-        if self.is_idle(s, seat) is not None or self.is_unwanted(s, seat) is not None:
+        """How the owner, who is asked now, can use it: the same as by `forbids`. The card is `ready`."""
+        if s.charge[self.card] < self.charges or s.used & self.once_bit:
             return NOTHING
-        return [action for action in self.among(s) if self.hinders(s, seat, action) is None]
+        if self.is_unwanted(s, seat) is not None:
+            return NOTHING
+        found: list[Action] = []
+        for action in self.among(s):
+            if self.hinders(s, seat, action) is None:
+                found.append(action)
+        return found
 
     def do(self, s: Isle, action: Action) -> None:
         s.passed = 0
@@ -217,7 +224,6 @@ class NotItsMoment(Elsewhere):
         return No("R16", "{a}, and this is not its moment: {b}.", owner, CARD_WHEN[card])
 
 
-NO_POWERS: Final[list[Power]] = []
 POWERS_OF: Final[list[list[Power]]] = [[] for _ in range(CARDS)]
 ELSEWHERE["use"] = NotItsMoment("R16", "")
 
@@ -274,14 +280,17 @@ class Window(ActionMenu[Isle]):
     again after a use, so that the team can use its powers in any order. Nobody left to ask: it closes."""
 
     rule = "R16"
-    moment: ClassVar[Moment]
+
+    @abstractmethod
+    def moment(self) -> Moment:
+        """The powers that may be used in it."""
 
     def action_types(self) -> ActionTypes[Isle]:
-        return self.moment.deeds
+        return self.moment().deeds
 
     def open(self, s: Isle) -> None:
         """It comes next; where nobody has a card for it, it is closed again at once."""
-        if self.moment.ready(s):
+        if self.moment().ready(s):
             s.push(self)
         else:
             self.closed(s)
@@ -300,7 +309,7 @@ class Window(ActionMenu[Isle]):
 
     def seat(self, s: Isle) -> int:
         """The first member who could use something."""
-        power = self.moment.deeds.of(s.options[0])
+        power = self.moment().deeds.of(s.options[0])
         assert isinstance(power, Power)
         return s.holder(power.card)
 
@@ -309,11 +318,14 @@ class Window(ActionMenu[Isle]):
 
     def options(self, s: Isle) -> list[Action]:
         """What the first member may do who could use something: first of all his powers."""
-        ready = self.moment.ready(s)
+        moment = self.moment()
+        ready = moment.ready(s)
         waiting = self.waits_for(s) if ready else 0
+        if not waiting:
+            return NOTHING
         found = NOTHING
         asked = s.seats
-        for power in self.moment.powers if waiting else NO_POWERS:
+        for power in moment.powers:
             if ready & power.bit:
                 seat = s.holder(power.card)
                 if waiting >> seat & 1 and seat <= asked:
@@ -321,14 +333,17 @@ class Window(ActionMenu[Isle]):
                     if ways:
                         found = found + ways if seat == asked else ways  # whoever comes later waits
                         asked = seat
+                ready ^= power.bit
+                if not ready:
+                    break
         if found:
-            found = [*found, PASS]
-            self.moment.mute.offer(s, found)
+            found.append(PASS)
+            moment.mute.offer(s, found)
         return found
 
     def choose(self, s: Isle, action: Action) -> None:
         s.push(self)
-        self.moment.deeds.of(action).do(s, action)
+        self.moment().deeds.of(action).do(s, action)
 
     def rule_of(self, s: Isle, action: Action) -> str:
         return self.rule  # the rule of a power is the one that forbids it
@@ -338,7 +353,7 @@ class Window(ActionMenu[Isle]):
         self.closed(s)
 
     def refuse(self, s: Isle, action: Action) -> No:
-        for power in self.moment.powers:
+        for power in self.moment().powers:
             if action is USE[power.card] and power.is_blank(s, s.holder(power.card)) is None:
                 return No("R16", f"Say how it is used, such as: {power.action.notation}.")
         return not_here(s, self, action)
