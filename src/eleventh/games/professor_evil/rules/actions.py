@@ -7,18 +7,22 @@ from typing import Final
 
 from eleventh.core.action import Action
 from eleventh.core.action_types import ActionType
-from eleventh.core.engine import No
+from eleventh.core.engine import NO_OPTIONS, No
 from eleventh.games.professor_evil.content import castle as c
 from eleventh.games.professor_evil.rules.state import NONE, Castle
 from eleventh.games.professor_evil.rules.treasure import rescue_treasure
 from eleventh.games.professor_evil.rules.vocabulary import MOVE_TO, VOCABULARY, per_room
-from eleventh.games.professor_evil.rules.walking import no_way, say_move
+from eleventh.games.professor_evil.rules.walking import no_way, rooms_to_go, say_move
 
 OUTDOORS: Final = "You are outside the castle: first move in through a window."
 
 
 class RegularAction(ActionType[Castle]):
-    """R26: up to three in a turn, also the same one again."""
+    """R26: up to three in a turn, also the same one again. Nothing hinders its candidates."""
+
+    def offer(self, s: Castle, found: list[Action]) -> None:
+        if s.actions_left > 0:
+            found += self.among(s)
 
     def forbids(self, s: Castle, action: Action) -> No | None:
         if s.actions_left == 0:
@@ -39,21 +43,13 @@ class RegularAction(ActionType[Castle]):
         """What the action does."""
 
 
-class NextDoor(RegularAction):
-    """An action with a room one move away."""
-
-    def __init__(self, actions: list[Action]) -> None:
-        super().__init__(actions)
-        self.of_place = [[actions[room] for room in rooms] for rooms in c.ONE_MOVE_AWAY]
-
-    def among(self, s: Castle) -> list[Action]:
-        return self.of_place[s.here()]
-
-
-class Move(NextDoor):
+class Move(RegularAction):
     """R29 to R31: in by a window, or through an open doorway; Edward picks locks on his way (R48)."""
 
     heading = "Move"
+
+    def among(self, s: Castle) -> list[Action]:
+        return [self.actions[room] for room in rooms_to_go(s, picks_locks(s))]
 
     def hinders(self, s: Castle, target: int) -> No | None:
         return no_way(s, target, picks_locks(s))
@@ -73,10 +69,22 @@ def picks_locks(s: Castle) -> bool:
     return s.tile_up[s.player] and s.character() == c.EDWARD
 
 
-class Unlock(NextDoor):
+class Unlock(RegularAction):
     """R32: one of the doorways of your room."""
 
     heading = "Unlock a door"
+
+    def among(self, s: Castle) -> list[Action]:
+        found: list[Action] = []
+        here = s.here()
+        if here != c.OUTSIDE:
+            rooms = c.NEIGHBOURS[here]
+            way = 0
+            for door in c.DOORS_OF[here]:
+                if s.locked[door]:
+                    found.append(self.actions[rooms[way]])
+                way += 1  # noqa: SIM113  faster compiled
+        return found
 
     def hinders(self, s: Castle, target: int) -> No | None:
         if s.here() == c.OUTSIDE:
@@ -100,6 +108,9 @@ class Flip(RegularAction):
 
     heading = "In this room"
 
+    def among(self, s: Castle) -> list[Action]:
+        return self.actions if s.active_here() else NO_OPTIONS
+
     def hinders(self, s: Castle, target: int) -> No | None:
         return nothing_to_flip(s, "R33")
 
@@ -116,7 +127,7 @@ class Flip(RegularAction):
 def nothing_to_flip(s: Castle, rule: str) -> No | None:
     if s.here() == c.OUTSIDE:
         return No(rule, OUTDOORS)
-    return None if s.active[s.here()] else No(rule, "The switch in your room is OFF already.")
+    return None if s.active_here() else No(rule, "The switch in your room is OFF already.")
 
 
 class Rescue(RegularAction):
@@ -124,22 +135,22 @@ class Rescue(RegularAction):
 
     heading = "In this room"
 
+    def among(self, s: Castle) -> list[Action]:
+        colour = s.treasure_here()
+        return NO_OPTIONS if colour == NONE or s.is_guarded(colour) else self.actions
+
     def hinders(self, s: Castle, target: int) -> No | None:
         if s.here() == c.OUTSIDE:
             return No("R35", OUTDOORS)
         colour = s.treasure_here()
         if colour == NONE:
             return No("R35", "There is no treasure in your room.")
+        if not s.is_guarded(colour):
+            return None
         treasure = s.treasure(colour)
-        guards: list[str] = []
-        for kind in c.SHOWN_TYPES[treasure]:
-            number = s.active_of(kind)
-            if number:
-                guards.append(f"{number} {c.TYPE_IDS[kind]}")
-        if guards:
-            words = "Active switches still guard {a}: {b}."
-            return No("R35", words, c.THE_TREASURE[treasure], ", ".join(guards))
-        return None
+        numbers = [(s.active_of(kind), c.TYPE_IDS[kind]) for kind in c.SHOWN_TYPES[treasure]]
+        guards = ", ".join([f"{number} {kind}" for number, kind in numbers if number])
+        return No("R35", "Active switches still guard {a}: {b}.", c.THE_TREASURE[treasure], guards)
 
     def take(self, s: Castle, target: int) -> None:
         rescue_treasure(s, s.treasure_here())

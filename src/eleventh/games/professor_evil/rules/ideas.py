@@ -66,14 +66,19 @@ class Ability(ActionType[Castle]):
     move, Destiny's reroll part of the dice.)"""
 
     heading = "Ability"
-    owner: ClassVar[int]
     refuses_by: ClassVar[str] = "R48"
 
+    def __init__(self, owner: int, actions: list[Action]) -> None:
+        super().__init__(actions)
+        self.owner = owner
+
     def among(self, s: Castle) -> list[Action]:
-        return self.candidates(s) if s.character() == self.owner else NO_OPTIONS
+        if s.character() != self.owner or s.ability_used or not s.tile_up[s.player]:
+            return NO_OPTIONS
+        return self.candidates(s)
 
     def candidates(self, s: Castle) -> list[Action]:
-        """Those of its owner."""
+        """Those of its owner, with the tile up."""
         return self.actions
 
     def forbids(self, s: Castle, action: Action) -> No | None:
@@ -101,7 +106,6 @@ class Ability(ActionType[Castle]):
 class Shadow(Ability):
     """R50: Nathan, before he acts, jumps next to the Professor."""
 
-    owner = c.NATHAN
     refuses_by = "R50"
 
     def candidates(self, s: Castle) -> list[Action]:
@@ -124,8 +128,6 @@ class Shadow(Ability):
 class Stitch(Ability):
     """Irene: five minutes more for a treasure."""
 
-    owner = c.IRENE
-
     def hinders(self, s: Castle, target: int) -> No | None:
         if s.left[target] < c.MOST_LEFT:
             return None
@@ -147,8 +149,6 @@ class Stitch(Ability):
 class QuickFlip(Ability):
     """Leroy: the switch of his room costs no action."""
 
-    owner = c.LEROY
-
     def hinders(self, s: Castle, target: int) -> No | None:
         return nothing_to_flip(s, "R48")
 
@@ -168,7 +168,7 @@ class Power(ActionType[Castle]):
     heading = "Powerful action"
 
     def among(self, s: Castle) -> list[Action]:
-        return [self.actions[s.character()]]
+        return [self.actions[s.character()]] if s.tile_up[s.player] else NO_OPTIONS
 
     def forbids(self, s: Castle, action: Action) -> No | None:
         if action.a != s.character():
@@ -193,10 +193,10 @@ class Power(ActionType[Castle]):
 
 
 TILE_DOWN: Final = "Your character tile is face down: an idea can turn it up."
-SHADOW: Final = Shadow(per_room("shadow", "Shadow the Professor: jump to the {}"))
-STITCH: Final = Stitch(per_colour("stitch", "A stitch in time: delay the {} treasure by 5 minutes"))
+SHADOW: Final = Shadow(c.NATHAN, per_room("shadow", "Shadow the Professor: jump to the {}"))
+STITCH: Final = Stitch(c.IRENE, per_colour("stitch", "A stitch in time: delay the {} treasure by 5 minutes"))
 QUICK_FLIP: Final = QuickFlip(
-    [VOCABULARY.add("quick-flip", text="Quick fingers: flip the switch in this room OFF for free")]
+    c.LEROY, [VOCABULARY.add("quick-flip", text="Quick fingers: flip the switch in this room OFF for free")]
 )
 POWER: Final = Power(
     VOCABULARY.each(

@@ -79,6 +79,12 @@ class Play(ActionType[Castle]):
     def among(self, s: Castle) -> list[Action]:
         return [self.actions[card] for card in s.revealed]
 
+    def offer(self, s: Castle, found: list[Action]) -> None:
+        if s.card_played == NONE:
+            for card in s.revealed:
+                if CARD_EFFECTS[card].can(s):
+                    found.append(self.actions[card])
+
     def forbids(self, s: Castle, action: Action) -> No | None:
         card = action.a
         if card not in s.revealed:
