@@ -81,10 +81,8 @@ BEYOND: Final[list[i64]] = list(c.BEYOND)
 DOOR_BITS: Final[list[i64]] = [1 << door for door in c.DOOR]
 ADJACENT: Final[list[i64]] = list(c.ADJACENT)
 
-# Of a set of rooms: the lowest number in it, and how many there are.
+# Of a set of rooms: the lowest number in it.
 LOWEST: Final[list[i64]] = [(mask & -mask).bit_length() - 1 for mask in range(1 << c.ROOMS)]
-COUNT: Final[list[i64]] = [mask.bit_count() for mask in range(1 << c.ROOMS)]
-
 
 PAIRS: Final = 0x0555555555555555
 FOURS: Final = 0x0333333333333333
@@ -229,9 +227,10 @@ class Outlook:
         way: i64 = far >> at & EACH_LEVEL
         steps: i64 = way * EACH_LEVEL >> TOP_LEVEL & 7  # the sum of all levels
         work: i64 = RESCUE_WORK + STEP_WORK * steps
-        work += COUNT[off & self.likely] + COUNT[off & self.likelier]
+        if off:
+            work += ones(off & self.likely | (off & self.likelier) << c.ROOMS)
         if on:
-            work += SWITCH_WORK * COUNT[on] + SWITCH_STEP_WORK * ones(far & on * EACH_LEVEL)
+            work += SWITCH_WORK * ones(on) + SWITCH_STEP_WORK * ones(far & on * EACH_LEVEL)
         if work < MOST_WORK:
             return work
         return MOST_WORK - 1

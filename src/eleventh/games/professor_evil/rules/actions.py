@@ -7,7 +7,7 @@ from typing import Final
 
 from eleventh.core.action import Action
 from eleventh.core.action_types import ActionType
-from eleventh.core.engine import NO_OPTIONS, No
+from eleventh.core.engine import No
 from eleventh.games.professor_evil.content import castle as c
 from eleventh.games.professor_evil.rules.state import NONE, Castle
 from eleventh.games.professor_evil.rules.treasure import rescue_treasure
@@ -18,11 +18,11 @@ OUTDOORS: Final = "You are outside the castle: first move in through a window."
 
 
 class RegularAction(ActionType[Castle]):
-    """R26: up to three in a turn, also the same one again. Nothing hinders its candidates."""
+    """R26: up to three in a turn, also the same one again."""
 
     def offer(self, s: Castle, found: list[Action]) -> None:
         if s.actions_left > 0:
-            found += self.among(s)
+            self.add_possible(s, s.here(), found)
 
     def forbids(self, s: Castle, action: Action) -> No | None:
         if s.actions_left == 0:
@@ -33,6 +33,10 @@ class RegularAction(ActionType[Castle]):
         s.actions_left -= 1
         s.acted = True
         self.take(s, action.a)
+
+    @abstractmethod
+    def add_possible(self, s: Castle, here: int, found: list[Action]) -> None:
+        """Add what nothing hinders from here, with an action left."""
 
     @abstractmethod
     def hinders(self, s: Castle, target: int) -> No | None:
@@ -48,8 +52,9 @@ class Move(RegularAction):
 
     heading = "Move"
 
-    def among(self, s: Castle) -> list[Action]:
-        return [self.actions[room] for room in rooms_to_go(s, picks_locks(s))]
+    def add_possible(self, s: Castle, here: int, found: list[Action]) -> None:
+        for room in rooms_to_go(s, picks_locks(s)):
+            found.append(self.actions[room])
 
     def hinders(self, s: Castle, target: int) -> No | None:
         return no_way(s, target, picks_locks(s))
@@ -74,9 +79,7 @@ class Unlock(RegularAction):
 
     heading = "Unlock a door"
 
-    def among(self, s: Castle) -> list[Action]:
-        found: list[Action] = []
-        here = s.here()
+    def add_possible(self, s: Castle, here: int, found: list[Action]) -> None:
         if here != c.OUTSIDE:
             rooms = c.NEIGHBOURS[here]
             way = 0
@@ -84,7 +87,6 @@ class Unlock(RegularAction):
                 if s.locked[door]:
                     found.append(self.actions[rooms[way]])
                 way += 1  # noqa: SIM113  faster compiled
-        return found
 
     def hinders(self, s: Castle, target: int) -> No | None:
         if s.here() == c.OUTSIDE:
@@ -108,8 +110,9 @@ class Flip(RegularAction):
 
     heading = "In this room"
 
-    def among(self, s: Castle) -> list[Action]:
-        return self.actions if s.active_here() else NO_OPTIONS
+    def add_possible(self, s: Castle, here: int, found: list[Action]) -> None:
+        if here != c.OUTSIDE and s.active[here]:
+            found.append(self.action)
 
     def hinders(self, s: Castle, target: int) -> No | None:
         return nothing_to_flip(s, "R33")
@@ -127,7 +130,7 @@ class Flip(RegularAction):
 def nothing_to_flip(s: Castle, rule: str) -> No | None:
     if s.here() == c.OUTSIDE:
         return No(rule, OUTDOORS)
-    return None if s.active_here() else No(rule, "The switch in your room is OFF already.")
+    return None if s.active[s.here()] else No(rule, "The switch in your room is OFF already.")
 
 
 class Rescue(RegularAction):
@@ -135,9 +138,10 @@ class Rescue(RegularAction):
 
     heading = "In this room"
 
-    def among(self, s: Castle) -> list[Action]:
+    def add_possible(self, s: Castle, here: int, found: list[Action]) -> None:
         colour = s.treasure_here()
-        return NO_OPTIONS if colour == NONE or s.is_guarded(colour) else self.actions
+        if colour != NONE and not s.is_guarded(colour):
+            found.append(self.action)
 
     def hinders(self, s: Castle, target: int) -> No | None:
         if s.here() == c.OUTSIDE:

@@ -56,7 +56,7 @@ def dice_that_count(s: Castle) -> int:
 
 def roll(s: Castle, dice: int) -> None:
     """These dice (bits), the Professor die first."""
-    for die in (2, 1, 0):
+    for die in range(2, -1, -1):
         if dice >> die & 1:
             s.push(ROLL_DIE[die])
 

@@ -150,7 +150,10 @@ class Castle(State):
 
     def seat_of(self, character: int) -> int:
         """The seat that plays a character, NONE if nobody does."""
-        return self.characters.index(character) if character in self.characters else NONE
+        for seat in range(len(self.characters)):
+            if self.characters[seat] == character:
+                return seat
+        return NONE
 
     def here(self) -> int:
         """The room of the player whose turn it is."""
@@ -190,11 +193,6 @@ class Castle(State):
             if self.active_of(kind) > 0:
                 return True
         return False
-
-    def active_here(self) -> bool:
-        """Whether the switch of the player's room is active."""
-        here = self.here()
-        return here != c.OUTSIDE and self.active[here]
 
     def rooms_of(self, kind: int) -> int:
         """The rooms with a switch of a type, as bits."""

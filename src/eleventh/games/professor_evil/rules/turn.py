@@ -115,6 +115,9 @@ class Play(ActionType[Castle]):
 class End(ActionType[Castle]):
     """R28: both cards are discarded, and the dice roll. A25: also with actions left."""
 
+    def offer(self, s: Castle, found: list[Action]) -> None:
+        found.append(self.action)
+
     def forbids(self, s: Castle, action: Action) -> No | None:
         return None
 
