@@ -12,7 +12,7 @@ from eleventh.games.professor_evil.content import castle as c
 from eleventh.games.professor_evil.rules.state import NONE, Castle
 from eleventh.games.professor_evil.rules.treasure import rescue_treasure
 from eleventh.games.professor_evil.rules.vocabulary import MOVE_TO, VOCABULARY, per_room
-from eleventh.games.professor_evil.rules.walking import no_way, rooms_to_go, say_move
+from eleventh.games.professor_evil.rules.walking import add_moves, no_way, say_move
 
 OUTDOORS: Final = "You are outside the castle: first move in through a window."
 
@@ -53,8 +53,7 @@ class Move(RegularAction):
     heading = "Move"
 
     def add_possible(self, s: Castle, here: int, found: list[Action]) -> None:
-        for room in rooms_to_go(s, picks_locks(s)):
-            found.append(self.actions[room])
+        add_moves(s, picks_locks(s), found)
 
     def hinders(self, s: Castle, target: int) -> No | None:
         return no_way(s, target, picks_locks(s))

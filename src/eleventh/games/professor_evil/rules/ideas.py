@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 
 from eleventh.core.action import Action, Target
 from eleventh.core.action_types import ActionType
-from eleventh.core.engine import NO_OPTIONS, TEAM, Decision, No
+from eleventh.core.engine import TEAM, Decision, No
 from eleventh.games.professor_evil.content import castle as c
 from eleventh.games.professor_evil.rules.actions import nothing_to_flip
 from eleventh.games.professor_evil.rules.cards import POWER_EFFECTS
@@ -72,14 +72,9 @@ class Ability(ActionType[Castle]):
         super().__init__(actions)
         self.owner = owner
 
-    def among(self, s: Castle) -> list[Action]:
-        if s.character() != self.owner or s.ability_used or not s.tile_up[s.player]:
-            return NO_OPTIONS
-        return self.candidates(s)
-
-    def candidates(self, s: Castle) -> list[Action]:
-        """Those of its owner, with the tile up."""
-        return self.actions
+    def offer(self, s: Castle, found: list[Action]) -> None:
+        if s.tile_up[s.player] and s.character() == self.owner and not s.ability_used:
+            super().offer(s, found)
 
     def forbids(self, s: Castle, action: Action) -> No | None:
         if s.character() != self.owner:
@@ -108,7 +103,7 @@ class Shadow(Ability):
 
     refuses_by = "R50"
 
-    def candidates(self, s: Castle) -> list[Action]:
+    def among(self, s: Castle) -> list[Action]:
         return [self.actions[room] for room in c.NEIGHBOURS[s.professor]]
 
     def hinders(self, s: Castle, target: int) -> No | None:
@@ -168,7 +163,11 @@ class Power(ActionType[Castle]):
     heading = "Powerful action"
 
     def among(self, s: Castle) -> list[Action]:
-        return [self.actions[s.character()]] if s.tile_up[s.player] else NO_OPTIONS
+        return [self.actions[s.character()]]
+
+    def offer(self, s: Castle, found: list[Action]) -> None:
+        if s.tile_up[s.player]:
+            super().offer(s, found)
 
     def forbids(self, s: Castle, action: Action) -> No | None:
         if action.a != s.character():

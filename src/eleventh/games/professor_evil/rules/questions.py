@@ -12,7 +12,7 @@ from eleventh.core.fields import SEATS, Bits, Flag, Number
 from eleventh.games.professor_evil.content import castle as c
 from eleventh.games.professor_evil.rules.state import NONE, Castle, sentence
 from eleventh.games.professor_evil.rules.vocabulary import MOVE_TO, VOCABULARY, per_colour, per_room
-from eleventh.games.professor_evil.rules.walking import can_walk, no_way, rooms_to_go, say_move
+from eleventh.games.professor_evil.rules.walking import add_moves, can_walk, no_way, say_move
 
 STOP: Final = VOCABULARY.add("stop", text="Stop here")
 JUMP: Final = per_room("jump", "Jump to the {}")
@@ -94,7 +94,8 @@ class WalkOn(CardChoice):
         return [*[MOVE_TO[room] for room in c.ONE_MOVE_AWAY[s.here()]], STOP]
 
     def options(self, s: Castle) -> list[Action]:
-        found = [MOVE_TO[room] for room in rooms_to_go(s, self.through_locked())]
+        found: list[Action] = []
+        add_moves(s, self.through_locked(), found)
         if found:
             found.append(STOP)
         return found

@@ -8,6 +8,7 @@ from eleventh.core.action import Action
 from eleventh.core.engine import No
 from eleventh.games.professor_evil.content import castle as c
 from eleventh.games.professor_evil.rules.state import Castle
+from eleventh.games.professor_evil.rules.vocabulary import MOVE_TO
 
 WINDOW_NAMES: Final = ", ".join([c.ROOM_NAMES[room] for room in c.WINDOWS])
 
@@ -34,28 +35,29 @@ def no_way(s: Castle, target: int, through_locked: bool) -> No | None:
     return None
 
 
-def rooms_to_go(s: Castle, through_locked: bool) -> list[int]:
-    """The rooms that the player can go to: those with `no_way` to hinder it, without asking for each."""
+def add_moves(s: Castle, through_locked: bool, found: list[Action]) -> None:
+    """Add the moves that `no_way` allows, without a question for each room."""
     here = s.here()
     professor = s.professor
-    found: list[int] = []
     if here == c.OUTSIDE:
         for room in c.WINDOWS:
             if room != professor:
-                found.append(room)
-        return found
+                found.append(MOVE_TO[room])
+        return
     doors = c.DOORS_OF[here]
     way = 0
     for room in c.NEIGHBOURS[here]:
         if room != professor and (through_locked or not s.locked[doors[way]]):
-            found.append(room)
+            found.append(MOVE_TO[room])
         way += 1  # noqa: SIM113  faster compiled
-    return found
 
 
 def can_walk(s: Castle, through_locked: bool = False) -> bool:
     """Whether there is a room that the player can go to."""
-    return len(rooms_to_go(s, through_locked)) > 0
+    for room in c.ONE_MOVE_AWAY[s.here()]:
+        if no_way(s, room, through_locked) is None:
+            return True
+    return False
 
 
 def say_move(s: Castle, action: Action) -> str:
