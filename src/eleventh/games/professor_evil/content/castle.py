@@ -106,7 +106,7 @@ CAMERA: Final = 2
 LASER: Final = 3
 DATAPAD: Final = 4
 TYPE_IDS: Final[list[str]] = ["lock", "saw", "camera", "laser", "datapad"]
-TYPE_COUNTS: Final = [4, 3, 2, 2, 1]  # R7
+TYPE_COUNTS: Final[list[int]] = [4, 3, 2, 2, 1]  # R7
 TYPES: Final = 5
 
 # R6: XII is space 0; an idea waits on III and IX.

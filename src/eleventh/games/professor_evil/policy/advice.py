@@ -67,11 +67,9 @@ QUICK_FLIPPING: Final = 7
 USING_POWER: Final = 8
 ENDING: Final = 9
 
-KIND: list[int] = []
 
-
-def note_kinds() -> None:
-    KIND.extend([NONE] * len(VOCABULARY.actions))
+def kinds() -> list[int]:
+    found = [NONE] * len(VOCABULARY.actions)
     deeds: list[ActionType[Castle]] = [
         MOVE,
         UNLOCK,
@@ -86,10 +84,11 @@ def note_kinds() -> None:
     ]
     for kind, action_type in enumerate(deeds):
         for action in action_type.actions:
-            KIND[action.number] = kind
+            found[action.number] = kind
+    return found
 
 
-note_kinds()
+KIND: Final = kinds()
 
 # What a tile that is turned up is worth to each character; less for each turn until they use it.
 TILE_WORTH: Final = [0.4, 0.2, 0.3, 0.5, 0.35]  # in the order of CHARACTER_IDS

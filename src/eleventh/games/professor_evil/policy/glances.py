@@ -66,7 +66,7 @@ class Glances(Outlook):
         busy = rooms & active & self.guarding
         for colour in range(c.COLOURS):
             if not gone >> colour & 1:
-                busy |= rooms & 1 << self.prize_room[colour]
+                busy |= rooms & 1 << self.prize_room(colour)
         if busy:
             rooms = busy
         best = NEVER

@@ -81,10 +81,8 @@ BEYOND: Final[list[i64]] = list(c.BEYOND)
 DOOR_BITS: Final[list[i64]] = [1 << door for door in c.DOOR]
 ADJACENT: Final[list[i64]] = list(c.ADJACENT)
 
-# Of a set of rooms: the lowest number in it, and how many there are.
+# Of a set of rooms: the lowest number in it.
 LOWEST: Final[list[i64]] = [(mask & -mask).bit_length() - 1 for mask in range(1 << c.ROOMS)]
-COUNT: Final[list[i64]] = [mask.bit_count() for mask in range(1 << c.ROOMS)]
-
 
 PAIRS: Final = 0x0555555555555555
 FOURS: Final = 0x0333333333333333
@@ -115,7 +113,7 @@ class Outlook:
         self.likelier: i64 = LIKELIER[s.professor]
         self.saved: i64 = len(s.saved)
         self.left: list[i64] = [max(0, left) for left in s.left]
-        self.prize_room = s.treasure_room
+        self.prize_rooms: i64 = 0  # of the treasures, four bits each; what is gone has none
         types: i64 = 0
         active: i64 = 0
         bit: i64 = 1
@@ -141,6 +139,7 @@ class Outlook:
                 rooms: i64 = 0
                 for shown in c.SHOWN_TYPES[tiles[0]]:
                     rooms |= types >> shown * c.ROOMS & c.ALL_ROOMS
+                self.prize_rooms |= s.treasure_room[colour] << 4 * colour
                 self.guards |= rooms << colour * c.ROOMS
                 self.guarding |= rooms
         self.locked: i64 = 0
@@ -167,6 +166,10 @@ class Outlook:
     def rooms_of(self, kind: i64) -> i64:
         """The rooms with a switch of a type."""
         return self.types >> kind * c.ROOMS & c.ALL_ROOMS
+
+    def prize_room(self, colour: i64) -> i64:
+        """The room of a treasure that is not gone."""
+        return self.prize_rooms >> 4 * colour & 15
 
     def guards_of(self, colour: i64) -> i64:
         """The rooms whose switches guard a treasure."""
@@ -219,26 +222,24 @@ class Outlook:
             self.rows[room] = known
         return known
 
-    def work(self, colour: i64, far: i64, active: i64) -> i64:
-        """What a rescue still takes: the switches that guard the treasure and the ways to them, the way to
-        the treasure, and what the Professor may undo."""
+    def prospect(self, colour: i64, far: i64, active: i64) -> float:
+        """How likely and how near the rescue of a treasure is: by the time left and by the work that it still
+        takes. That is the switches that guard the treasure and the ways to them, the way to the treasure, and
+        what the Professor may undo."""
         guards: i64 = self.guards >> colour * c.ROOMS & c.ALL_ROOMS
         on: i64 = guards & active
         off: i64 = guards & ~active
-        at: i64 = self.prize_room[colour]
+        at: i64 = self.prize_rooms >> 4 * colour & 15
         way: i64 = far >> at & EACH_LEVEL
         steps: i64 = way * EACH_LEVEL >> TOP_LEVEL & 7  # the sum of all levels
         work: i64 = RESCUE_WORK + STEP_WORK * steps
-        work += COUNT[off & self.likely] + COUNT[off & self.likelier]
+        if off:
+            work += ones(off & self.likely | (off & self.likelier) << c.ROOMS)
         if on:
-            work += SWITCH_WORK * COUNT[on] + SWITCH_STEP_WORK * ones(far & on * EACH_LEVEL)
-        if work < MOST_WORK:
-            return work
-        return MOST_WORK - 1
-
-    def prospect(self, colour: i64, far: i64, active: i64) -> float:
-        """How likely and how near the rescue of a treasure is."""
-        return PROSPECTS[self.left[colour] * MOST_WORK + self.work(colour, far, active)]
+            work += SWITCH_WORK * ones(on) + SWITCH_STEP_WORK * ones(far & on * EACH_LEVEL)
+        if work >= MOST_WORK:
+            work = MOST_WORK - 1
+        return PROSPECTS[self.left[colour] * MOST_WORK + work]
 
     def hope(self, mine: i64, active: i64, gone: i64) -> float:
         """What the team may hope for: of all three treasures, and of the most promising one once more.

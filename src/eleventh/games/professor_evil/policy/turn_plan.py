@@ -177,7 +177,7 @@ class TurnPlan(Glances):
     def rescue(self, room: i64, actions: i64, active: i64, locked: i64, gone: i64, extras: i64) -> float:
         """Rescue the treasure of the room, if it can be: its switches are on again."""
         for colour in range(c.COLOURS):
-            if self.prize_room[colour] == room and not gone >> colour & 1:
+            if self.prize_rooms >> 4 * colour & 15 == room and not gone >> colour & 1:
                 guards: i64 = self.guards_of(colour)
                 if active & guards:
                     return NEVER
@@ -398,8 +398,8 @@ class TurnPlan(Glances):
         if character == c.NATHAN:
             rooms: i64 = (self.guarding & self.active) & ~(1 << self.professor)
             for colour in range(c.COLOURS):
-                if not self.gone >> colour & 1 and self.prize_room[colour] != self.professor:
-                    rooms |= 1 << self.prize_room[colour]
+                if not self.gone >> colour & 1:
+                    rooms |= 1 << self.prize_room(colour) & ~(1 << self.professor)
             more: i64 = min(self.actions + 3, 4)
             return self.after_walk(rooms, more, self.active, self.locked, self.gone, self.extras)
         after = TurnPlan(self.state)

@@ -12,13 +12,17 @@ from eleventh.games.professor_evil.content import castle as c
 from eleventh.games.professor_evil.rules.state import NONE, Castle
 from eleventh.games.professor_evil.rules.treasure import rescue_treasure
 from eleventh.games.professor_evil.rules.vocabulary import MOVE_TO, VOCABULARY, per_room
-from eleventh.games.professor_evil.rules.walking import no_way, say_move
+from eleventh.games.professor_evil.rules.walking import add_moves, no_way, say_move
 
 OUTDOORS: Final = "You are outside the castle: first move in through a window."
 
 
 class RegularAction(ActionType[Castle]):
     """R26: up to three in a turn, also the same one again."""
+
+    def offer(self, s: Castle, found: list[Action]) -> None:
+        if s.actions_left > 0:
+            self.add_possible(s, s.here(), found)
 
     def forbids(self, s: Castle, action: Action) -> No | None:
         if s.actions_left == 0:
@@ -31,6 +35,10 @@ class RegularAction(ActionType[Castle]):
         self.take(s, action.a)
 
     @abstractmethod
+    def add_possible(self, s: Castle, here: int, found: list[Action]) -> None:
+        """Add what nothing hinders from here, with an action left."""
+
+    @abstractmethod
     def hinders(self, s: Castle, target: int) -> No | None:
         """The rule that forbids it with an action left; None if none does."""
 
@@ -39,21 +47,13 @@ class RegularAction(ActionType[Castle]):
         """What the action does."""
 
 
-class NextDoor(RegularAction):
-    """An action with a room one move away."""
-
-    def __init__(self, actions: list[Action]) -> None:
-        super().__init__(actions)
-        self.of_place = [[actions[room] for room in rooms] for rooms in c.ONE_MOVE_AWAY]
-
-    def among(self, s: Castle) -> list[Action]:
-        return self.of_place[s.here()]
-
-
-class Move(NextDoor):
+class Move(RegularAction):
     """R29 to R31: in by a window, or through an open doorway; Edward picks locks on his way (R48)."""
 
     heading = "Move"
+
+    def add_possible(self, s: Castle, here: int, found: list[Action]) -> None:
+        add_moves(s, picks_locks(s), found)
 
     def hinders(self, s: Castle, target: int) -> No | None:
         return no_way(s, target, picks_locks(s))
@@ -73,10 +73,19 @@ def picks_locks(s: Castle) -> bool:
     return s.tile_up[s.player] and s.character() == c.EDWARD
 
 
-class Unlock(NextDoor):
+class Unlock(RegularAction):
     """R32: one of the doorways of your room."""
 
     heading = "Unlock a door"
+
+    def add_possible(self, s: Castle, here: int, found: list[Action]) -> None:
+        if here != c.OUTSIDE:
+            rooms = c.NEIGHBOURS[here]
+            way = 0
+            for door in c.DOORS_OF[here]:
+                if s.locked[door]:
+                    found.append(self.actions[rooms[way]])
+                way += 1  # noqa: SIM113  faster compiled
 
     def hinders(self, s: Castle, target: int) -> No | None:
         if s.here() == c.OUTSIDE:
@@ -99,6 +108,10 @@ class Flip(RegularAction):
     """R33: the active switch of your room."""
 
     heading = "In this room"
+
+    def add_possible(self, s: Castle, here: int, found: list[Action]) -> None:
+        if here != c.OUTSIDE and s.active[here]:
+            found.append(self.action)
 
     def hinders(self, s: Castle, target: int) -> No | None:
         return nothing_to_flip(s, "R33")
@@ -124,22 +137,23 @@ class Rescue(RegularAction):
 
     heading = "In this room"
 
+    def add_possible(self, s: Castle, here: int, found: list[Action]) -> None:
+        colour = s.treasure_here()
+        if colour != NONE and not s.is_guarded(colour):
+            found.append(self.action)
+
     def hinders(self, s: Castle, target: int) -> No | None:
         if s.here() == c.OUTSIDE:
             return No("R35", OUTDOORS)
         colour = s.treasure_here()
         if colour == NONE:
             return No("R35", "There is no treasure in your room.")
+        if not s.is_guarded(colour):
+            return None
         treasure = s.treasure(colour)
-        guards: list[str] = []
-        for kind in c.SHOWN_TYPES[treasure]:
-            number = s.active_of(kind)
-            if number:
-                guards.append(f"{number} {c.TYPE_IDS[kind]}")
-        if guards:
-            words = "Active switches still guard {a}: {b}."
-            return No("R35", words, c.THE_TREASURE[treasure], ", ".join(guards))
-        return None
+        numbers = [(s.active_of(kind), c.TYPE_IDS[kind]) for kind in c.SHOWN_TYPES[treasure]]
+        guards = ", ".join([f"{number} {kind}" for number, kind in numbers if number])
+        return No("R35", "Active switches still guard {a}: {b}.", c.THE_TREASURE[treasure], guards)
 
     def take(self, s: Castle, target: int) -> None:
         rescue_treasure(s, s.treasure_here())

@@ -56,9 +56,9 @@ def dice_that_count(s: Castle) -> int:
 
 def roll(s: Castle, dice: int) -> None:
     """These dice (bits), the Professor die first."""
-    for die in (2, 1, 0):
+    for die in range(2, -1, -1):
         if dice >> die & 1:
-            s.push(RollDie(die))
+            s.push(ROLL_DIE[die])
 
 
 class RollDie(Deal[Castle]):
@@ -286,6 +286,7 @@ SET_FACE: Final = VOCABULARY.each(
 )
 
 ROLL_THE_DICE: Final = RollTheDice()
+ROLL_DIE: Final = [RollDie(die) for die in range(3)]
 REROLL_DICE: Final = RerollDice()
 WEIGH_COLOUR: Final = WeighColour()
 CHOOSE_FACE: Final = ChooseFace()

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 
 from eleventh.core.action import Action, Target
 from eleventh.core.action_types import ActionType
-from eleventh.core.engine import NO_OPTIONS, TEAM, Decision, No
+from eleventh.core.engine import TEAM, Decision, No
 from eleventh.games.professor_evil.content import castle as c
 from eleventh.games.professor_evil.rules.actions import nothing_to_flip
 from eleventh.games.professor_evil.rules.cards import POWER_EFFECTS
@@ -66,15 +66,15 @@ class Ability(ActionType[Castle]):
     move, Destiny's reroll part of the dice.)"""
 
     heading = "Ability"
-    owner: ClassVar[int]
     refuses_by: ClassVar[str] = "R48"
 
-    def among(self, s: Castle) -> list[Action]:
-        return self.candidates(s) if s.character() == self.owner else NO_OPTIONS
+    def __init__(self, owner: int, actions: list[Action]) -> None:
+        super().__init__(actions)
+        self.owner = owner
 
-    def candidates(self, s: Castle) -> list[Action]:
-        """Those of its owner."""
-        return self.actions
+    def offer(self, s: Castle, found: list[Action]) -> None:
+        if s.tile_up[s.player] and s.character() == self.owner and not s.ability_used:
+            super().offer(s, found)
 
     def forbids(self, s: Castle, action: Action) -> No | None:
         if s.character() != self.owner:
@@ -101,10 +101,9 @@ class Ability(ActionType[Castle]):
 class Shadow(Ability):
     """R50: Nathan, before he acts, jumps next to the Professor."""
 
-    owner = c.NATHAN
     refuses_by = "R50"
 
-    def candidates(self, s: Castle) -> list[Action]:
+    def among(self, s: Castle) -> list[Action]:
         return [self.actions[room] for room in c.NEIGHBOURS[s.professor]]
 
     def hinders(self, s: Castle, target: int) -> No | None:
@@ -123,8 +122,6 @@ class Shadow(Ability):
 
 class Stitch(Ability):
     """Irene: five minutes more for a treasure."""
-
-    owner = c.IRENE
 
     def hinders(self, s: Castle, target: int) -> No | None:
         if s.left[target] < c.MOST_LEFT:
@@ -147,8 +144,6 @@ class Stitch(Ability):
 class QuickFlip(Ability):
     """Leroy: the switch of his room costs no action."""
 
-    owner = c.LEROY
-
     def hinders(self, s: Castle, target: int) -> No | None:
         return nothing_to_flip(s, "R48")
 
@@ -169,6 +164,10 @@ class Power(ActionType[Castle]):
 
     def among(self, s: Castle) -> list[Action]:
         return [self.actions[s.character()]]
+
+    def offer(self, s: Castle, found: list[Action]) -> None:
+        if s.tile_up[s.player]:
+            super().offer(s, found)
 
     def forbids(self, s: Castle, action: Action) -> No | None:
         if action.a != s.character():
@@ -193,10 +192,10 @@ class Power(ActionType[Castle]):
 
 
 TILE_DOWN: Final = "Your character tile is face down: an idea can turn it up."
-SHADOW: Final = Shadow(per_room("shadow", "Shadow the Professor: jump to the {}"))
-STITCH: Final = Stitch(per_colour("stitch", "A stitch in time: delay the {} treasure by 5 minutes"))
+SHADOW: Final = Shadow(c.NATHAN, per_room("shadow", "Shadow the Professor: jump to the {}"))
+STITCH: Final = Stitch(c.IRENE, per_colour("stitch", "A stitch in time: delay the {} treasure by 5 minutes"))
 QUICK_FLIP: Final = QuickFlip(
-    [VOCABULARY.add("quick-flip", text="Quick fingers: flip the switch in this room OFF for free")]
+    c.LEROY, [VOCABULARY.add("quick-flip", text="Quick fingers: flip the switch in this room OFF for free")]
 )
 POWER: Final = Power(
     VOCABULARY.each(

@@ -12,7 +12,7 @@ from eleventh.core.fields import SEATS, Bits, Flag, Number
 from eleventh.games.professor_evil.content import castle as c
 from eleventh.games.professor_evil.rules.state import NONE, Castle, sentence
 from eleventh.games.professor_evil.rules.vocabulary import MOVE_TO, VOCABULARY, per_colour, per_room
-from eleventh.games.professor_evil.rules.walking import can_walk, no_way, say_move
+from eleventh.games.professor_evil.rules.walking import add_moves, can_walk, no_way, say_move
 
 STOP: Final = VOCABULARY.add("stop", text="Stop here")
 JUMP: Final = per_room("jump", "Jump to the {}")
@@ -58,6 +58,10 @@ class CardChoice(Decision[Castle]):
     def fits(self, s: Castle, action: Action) -> bool:
         """Whether an action that it asks for is possible here and now."""
 
+    def options(self, s: Castle) -> list[Action]:
+        # All candidates are of the kind that it asks for.
+        return [action for action in self.among(s) if self.fits(s, action)]
+
     def forbids(self, s: Castle, action: Action) -> No | None:
         if not self.asks_for(s, action):
             return No(self.rule, "First finish what you have begun: {a}", self.prompt(s))
@@ -88,6 +92,13 @@ class WalkOn(CardChoice):
 
     def among(self, s: Castle) -> list[Action]:
         return [*[MOVE_TO[room] for room in c.ONE_MOVE_AWAY[s.here()]], STOP]
+
+    def options(self, s: Castle) -> list[Action]:
+        found: list[Action] = []
+        add_moves(s, self.through_locked(), found)
+        if found:
+            found.append(STOP)
+        return found
 
     def fits(self, s: Castle, action: Action) -> bool:
         if action is STOP:
@@ -159,7 +170,7 @@ class Jump(CardChoice):
         return [JUMP[room] for room in members(self.rooms)]
 
     def fits(self, s: Castle, action: Action) -> bool:
-        return bool(self.rooms >> action.a & 1)
+        return action.a != s.professor and self.rooms >> action.a & 1 == 1
 
     def choose(self, s: Castle, action: Action) -> None:
         s.jump_to(self.who, action.a, "K4")
@@ -314,7 +325,10 @@ class LeadProfessor(CardChoice):
         return action.verb == "lead" or (action is STOP and self.may_stop)
 
     def among(self, s: Castle) -> list[Action]:
-        return [*[LEAD[room] for room in c.NEIGHBOURS[s.professor]], STOP]
+        found = [LEAD[room] for room in c.NEIGHBOURS[s.professor]]
+        if self.may_stop:
+            found.append(STOP)
+        return found
 
     def fits(self, s: Castle, action: Action) -> bool:
         return action is STOP or action.a in c.NEIGHBOURS[s.professor]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from eleventh.core.bits import count
 from eleventh.core.engine import Deal
 from eleventh.core.fields import Number
 from eleventh.core.zones import draw_sorted, move_all_sorted, move_sorted
@@ -84,8 +83,12 @@ class DrawSwitch(Deal[Castle]):
 
     def tile(self, s: Castle, outcome: int) -> int:
         """The type of the tile at this place among the tiles left, which lie sorted by type."""
+        left = c.TYPE_COUNTS.copy()
+        for placed in s.switch:
+            if placed != NONE:
+                left[placed] -= 1
         for kind in range(c.TYPES):
-            outcome -= c.TYPE_COUNTS[kind] - count(s.rooms_of(kind))
+            outcome -= left[kind]
             if outcome < 0:
                 return kind
         raise IndexError(outcome)

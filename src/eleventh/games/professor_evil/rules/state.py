@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Final, final
 
-from eleventh.core.bits import mask_of, members
+from eleventh.core.bits import members
 from eleventh.core.engine import State
 from eleventh.core.fields import ALL, NOBODY, SEATS, Bits, Flag, Items, Number
-from eleventh.core.zones import Box, Zone, move, move_sorted
+from eleventh.core.zones import Box, Zone, draw, draw_sorted, move
 from eleventh.games.professor_evil.content import castle as c
 
 NONE: Final = -1
@@ -150,7 +150,10 @@ class Castle(State):
 
     def seat_of(self, character: int) -> int:
         """The seat that plays a character, NONE if nobody does."""
-        return self.characters.index(character) if character in self.characters else NONE
+        for seat in range(len(self.characters)):
+            if self.characters[seat] == character:
+                return seat
+        return NONE
 
     def here(self) -> int:
         """The room of the player whose turn it is."""
@@ -178,14 +181,26 @@ class Castle(State):
     def treasure_here(self) -> int:
         """The colour of the treasure in the player's room, NONE if there is none."""
         here = self.here()
-        for colour in range(c.COLOURS):
-            if self.treasure_room[colour] == here and here != c.OUTSIDE:
-                return colour
+        if here != c.OUTSIDE:
+            for colour in range(c.COLOURS):
+                if self.treasure_room[colour] == here:
+                    return colour
         return NONE
+
+    def is_guarded(self, colour: int) -> bool:
+        """R35: whether active switches guard the treasure of a colour."""
+        for kind in c.SHOWN_TYPES[self.treasure(colour)]:
+            if self.active_of(kind) > 0:
+                return True
+        return False
 
     def rooms_of(self, kind: int) -> int:
         """The rooms with a switch of a type, as bits."""
-        return mask_of([room for room in range(c.ROOMS) if self.switch[room] == kind])
+        rooms = 0
+        for room in range(c.ROOMS):
+            if self.switch[room] == kind:
+                rooms |= 1 << room
+        return rooms
 
     def active_of(self, kind: int) -> int:
         """How many switches of a type are active."""
@@ -222,15 +237,16 @@ class Castle(State):
 
     def seat_character(self, character: int) -> None:
         """R21: the next seat plays it. Its six cards become a deck when the first is drawn (R25)."""
-        for card in c.CARDS_OF[character]:
-            move(card, self.cards_aside, self.discards[len(self.characters)])
+        place = self.cards_aside.index(c.CARDS_OF[character][0])
+        for _ in range(c.CARDS_EACH):
+            draw(self.cards_aside, place, self.discards[len(self.characters)])
         self.characters.append(character)
 
     def discard_revealed(self) -> None:
         """R28: each to the discards of its character."""
-        for card in self.revealed.copy():
-            seat = self.seat_of(card // c.CARDS_EACH)
-            move_sorted(card, self.revealed, self.cards_aside if seat == NONE else self.discards[seat])
+        while self.revealed:
+            seat = self.seat_of(self.revealed[0] // c.CARDS_EACH)
+            draw_sorted(self.revealed, 0, self.cards_aside if seat == NONE else self.discards[seat])
 
     def place_switch(self, room: int, kind: int, active: bool) -> None:
         self.switch[room] = kind

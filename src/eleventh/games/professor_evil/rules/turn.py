@@ -79,6 +79,12 @@ class Play(ActionType[Castle]):
     def among(self, s: Castle) -> list[Action]:
         return [self.actions[card] for card in s.revealed]
 
+    def offer(self, s: Castle, found: list[Action]) -> None:
+        if s.card_played == NONE:
+            for card in s.revealed:
+                if CARD_EFFECTS[card].can(s):
+                    found.append(self.actions[card])
+
     def forbids(self, s: Castle, action: Action) -> No | None:
         card = action.a
         if card not in s.revealed:
@@ -108,6 +114,9 @@ class Play(ActionType[Castle]):
 
 class End(ActionType[Castle]):
     """R28: both cards are discarded, and the dice roll. A25: also with actions left."""
+
+    def offer(self, s: Castle, found: list[Action]) -> None:
+        found.append(self.action)
 
     def forbids(self, s: Castle, action: Action) -> No | None:
         return None
