@@ -62,16 +62,22 @@ def tasks_in_play(s: NemoState) -> list[Task]:
     """What the tile, the missions, the Keep Row and her Gear ask of the hero. Each Task says whether it
     can be tried here and now."""
     found: list[Task] = []
-    if s.at[s.active] >= PATHS:
-        tile = s.tile_under(s.active)
+    seat = s.active
+    if s.at[seat] >= PATHS:
+        tile = s.tile_under(seat)
         if tile >= 0:
             found.append(RED_BOXES[tile])
         if tile in GREEN_BOXES:
             found.append(GREEN_BOXES[tile])
         for mission in s.missions:
             found += MISSION_RULES[mission].tasks
-        found += [KEEP_TASKS[card] for card in s.keep if card in KEEP_TASKS]
-    return found + [RECHARGES[gear] for gear in s.hands[s.active] if s.twisted[gear]]
+        for card in s.keep:
+            if card in KEEP_TASKS:
+                found.append(KEEP_TASKS[card])
+    for gear in s.hands[seat]:
+        if s.twisted[gear]:
+            found.append(RECHARGES[gear])
+    return found
 
 
 @final
