@@ -144,9 +144,9 @@ def next_mover(s: NemoState, first: int, types: int) -> int:
     or an entrance, of the types called, and has not attacked this turn (Q12, Q15)."""
     token_at = s.token_at
     for token in range(first, c.TOKENS):
-        if token_at[token] >= 0:  # most are not on the board
-            if s.is_afoot(token) and s.type(token) & types and not is_in(s.attacked, token):
-                return token
+        on_board = token_at[token] >= 0  # most are not
+        if on_board and s.is_afoot(token) and s.type(token) & types and not is_in(s.attacked, token):
+            return token
     return c.TOKENS
 
 
