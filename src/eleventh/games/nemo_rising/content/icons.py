@@ -24,8 +24,14 @@ def icon_list(need: int) -> list[int]:
     return [a for a in range(3) for _ in range((need >> (2 * a)) & 3)]
 
 
+# By need. Refusals name needs, and most refusals are made for nobody.
+ICON_NAMES: Final[list[str]] = [
+    " + ".join(ATTRIBUTES[a].capitalize() for a in icon_list(need)) or "Wild" for need in range(64)
+]
+
+
 def icon_names(need: int) -> str:
-    return " + ".join(ATTRIBUTES[a].capitalize() for a in icon_list(need)) or "Wild"
+    return ICON_NAMES[need]
 
 
 def less(need: int, attribute: int) -> int:

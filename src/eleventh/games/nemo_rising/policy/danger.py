@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from eleventh.games.nemo_rising.content import parts as c
 from eleventh.games.nemo_rising.content.board import (
@@ -137,6 +137,7 @@ def enemies_by_place(s: NemoState) -> list[int]:
     return foe
 
 
+@mypyc_attr(acyclic=True)  # made often, and in no cycle: the garbage collector may pass them over
 class Watch:
     """What the next Threat Card would make each enemy do to one hero, where all heroes stand now.
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from eleventh.core.bits import is_in
 from eleventh.games.nemo_rising.content import parts as c
 from eleventh.games.nemo_rising.content.board import (
@@ -47,6 +49,7 @@ UNKEEPING: Final = 4
 HOMING: Final = 5
 
 
+@mypyc_attr(acyclic=True)  # made often, and in no cycle: the garbage collector may pass them over
 class Goal:
     """Something to do: `arg` is an area, task or token; `spots` where a hero must stand for it."""
 

@@ -21,6 +21,7 @@ from eleventh.games.nemo_rising.policy.ways import (
     Terrain,
     Ways,
     entry_costs,
+    terrain,
     way_to_go,
 )
 from eleventh.games.nemo_rising.rules.odds import TRIES, likely_index, sources
@@ -49,7 +50,7 @@ class Outlook:
         self.story_at = s.story_at.copy()
         self.keep = s.keep.copy()
         entry = entry_costs(s)
-        self.terrain = before if before is not None and before.on_foot == entry else Terrain(entry)
+        self.terrain = before if before is not None and before.on_foot == entry else terrain(entry)
         self.home = homeward(s)
         self.goals: list[Goal] = [] if self.home else goals(s)
         self.scouting = False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from eleventh.games.nemo_rising.content.board import (
     AREA,
@@ -36,12 +36,11 @@ NOWHERE: Final[list[int]] = [-1] * (START + 1)
 NO_WAY: Final[list[int]] = [0] * (START + 1)
 
 
+@mypyc_attr(acyclic=True)  # made often, and in no cycle: the garbage collector may pass them over
 class Ways:
     """From one place: Action Tokens to every other, and the place before each on the way."""
 
-    def __init__(self, origin: int, how: int, far: list[int], came: list[int]) -> None:
-        self.origin = origin
-        self.how = how
+    def __init__(self, far: list[int], came: list[int]) -> None:
         self.far = far
         self.came = came
 
@@ -51,22 +50,38 @@ class Terrain:
 
     def __init__(self, on_foot: list[int]) -> None:
         self.on_foot = on_foot
-        self.stealthy: list[int] = []
-        self.found: list[Ways] = []
+        self.found: dict[int, Ways] = {}
 
     def ways(self, origin: int, how: int) -> Ways:
         """Found when they are first asked for."""
-        for known in self.found:
-            if known.origin == origin and known.how == how:
-                return known
-        entry = self.on_foot
-        if how == STEALTHY:
-            if not self.stealthy:
-                self.stealthy = [FAR if tokens == FAR else 1 for tokens in self.on_foot]
-            entry = self.stealthy
-        found = find_ways(entry, origin, how)
-        self.found.append(found)
-        return found
+        key = 4 * origin + how
+        known = self.found.get(key)
+        if known is None:
+            if how == STEALTHY:
+                passable = [FAR if tokens == FAR else 1 for tokens in self.on_foot]
+                known = terrain(passable).ways(origin, ON_FOOT)
+            else:
+                known = find_ways(self.on_foot, origin, how)
+            self.found[key] = known
+        return known
+
+
+MOST_QUIET: Final = 64
+QUIET: Final[dict[tuple[int, ...], Terrain]] = {}  # terrains without enemies on the paths, by their costs
+
+
+def terrain(on_foot: list[int]) -> Terrain:
+    """The terrain with these costs. Those without enemies on the paths come again in many games, and serve
+    a hero with Stealth in all; a cache of the others would cost the garbage collector more than it saves."""
+    for tokens in on_foot:
+        if 1 < tokens < FAR:
+            return Terrain(on_foot)
+    key = tuple(on_foot)
+    if key not in QUIET:
+        if len(QUIET) >= MOST_QUIET:
+            QUIET.clear()
+        QUIET[key] = Terrain(on_foot)
+    return QUIET[key]
 
 
 def entry_costs(s: NemoState) -> list[int]:
@@ -112,7 +127,7 @@ def find_ways(entry: list[int], origin: int, how: int) -> Ways:
                 far[there] = sum_to
                 came[there] = here
                 queue.append(there)
-    return Ways(origin, how, far, came)
+    return Ways(far, came)
 
 
 def way_to_go(s: NemoState, ability: int) -> int:

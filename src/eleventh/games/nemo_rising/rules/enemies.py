@@ -104,14 +104,17 @@ def walk(s: NemoState, token: int, spaces: int, colour: int) -> tuple[int, list[
     way = [start]
     if s.threatens(start):  # R81
         return ATTACKS, way
+    following = NEXT[colour]
+    arrows = ARROW[colour]
+    there = start
     for _ in range(LONGEST_WALK):
-        there = NEXT[colour][way[-1]]
-        if there in s.at:  # R80
+        there = following[there]
+        if s.hero_on(there):  # R80
             return stop_to_attack(s, way)
         way.append(there)
         if s.watched_door(there):  # R82
             return stop_to_attack(s, way)
-        if ARROW[colour][there] and is_free(s, way):  # R76, R78
+        if arrows[there] and is_free(s, way):  # R76, R78
             spaces -= 1
             if spaces == 0:
                 return ATTACKS if s.threatens(there) else MOVES, way
@@ -139,8 +142,10 @@ def is_free(s: NemoState, way: list[int]) -> bool:
 def next_mover(s: NemoState, first: int, types: int) -> int:
     """The first token from this one on that a move action moves, TOKENS when there is none: it is on a path
     or an entrance, of the types called, and has not attacked this turn (Q12, Q15)."""
+    token_at = s.token_at
     for token in range(first, c.TOKENS):
-        if s.is_afoot(token) and s.type(token) & types and not is_in(s.attacked, token):
+        on_board = token_at[token] >= 0  # most are not
+        if on_board and s.is_afoot(token) and s.type(token) & types and not is_in(s.attacked, token):
             return token
     return c.TOKENS
 

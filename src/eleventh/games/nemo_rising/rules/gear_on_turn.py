@@ -138,11 +138,11 @@ class HandOver(ActionType[NemoState]):
     def among(self, s: NemoState) -> list[Action]:
         """What the hero has, to each hero beside her."""
         seat = s.active
+        takers = [s.heroes[other] for other in range(s.seats) if other != seat and s.together(seat, other)]
+        if not takers:
+            return []
         gifts = [self.gifts[gear] for gear in s.hands[seat]]
         gifts += [self.stories[story] for story, place in enumerate(s.story_at) if place == CARRIED + seat]
-        if not gifts:
-            return []
-        takers = [s.heroes[other] for other in range(s.seats) if other != seat and s.together(seat, other)]
         return [to_heroes[taker] for taker in takers for to_heroes in gifts]
 
     def forbids(self, s: NemoState, action: Action) -> No | None:

@@ -62,16 +62,22 @@ def tasks_in_play(s: NemoState) -> list[Task]:
     """What the tile, the missions, the Keep Row and her Gear ask of the hero. Each Task says whether it
     can be tried here and now."""
     found: list[Task] = []
-    if s.at[s.active] >= PATHS:
-        tile = s.tile_under(s.active)
+    seat = s.active
+    if s.at[seat] >= PATHS:
+        tile = s.tile_under(seat)
         if tile >= 0:
             found.append(RED_BOXES[tile])
         if tile in GREEN_BOXES:
             found.append(GREEN_BOXES[tile])
         for mission in s.missions:
             found += MISSION_RULES[mission].tasks
-        found += [KEEP_TASKS[card] for card in s.keep if card in KEEP_TASKS]
-    return found + [RECHARGES[gear] for gear in s.hands[s.active] if s.twisted[gear]]
+        for card in s.keep:
+            if card in KEEP_TASKS:
+                found.append(KEEP_TASKS[card])
+    for gear in s.hands[seat]:
+        if s.twisted[gear]:
+            found.append(RECHARGES[gear])
+    return found
 
 
 @final
@@ -148,7 +154,6 @@ class Done(ActionType[NemoState]):
 
 ATTEMPT: Final = AttemptTask(TASKS)
 DONE: Final = Done([VOCABULARY.add("done", text="Stop spending and reveal the Threat Card")])
-FOR_TOKENS: Final[list[ActionType[NemoState]]] = [MOVE, SCOUT, ATTEMPT, HAND_OVER]
 WITH_GEAR: Final[list[ActionType[NemoState]]] = [
     FIRE_BOOTS,
     SPY,
@@ -157,7 +162,9 @@ WITH_GEAR: Final[list[ActionType[NemoState]]] = [
     GRENADE_AT,
     USED_AT_OTHER_TIMES,
 ]
-ACTION_TYPES: Final[ActionTypes[NemoState]] = ActionTypes([*FOR_TOKENS, CONFRONT, *WITH_GEAR, DONE])
+ACTION_TYPES: Final[ActionTypes[NemoState]] = ActionTypes(
+    [MOVE, SCOUT, ATTEMPT, HAND_OVER, CONFRONT, *WITH_GEAR, DONE]
+)
 
 
 class SpendActions(ActionMenu[NemoState]):
@@ -183,20 +190,24 @@ class SpendActions(ActionMenu[NemoState]):
 
     def options(self, s: NemoState) -> list[Action]:
         """A hero who passes through can do nothing but move (R45). What no hero can do without Action Tokens
-        or Gear is passed by: benchmarks feel it."""
+        or Gear, or the Tasks of tiles on a path, is passed by: benchmarks feel it."""
         found: list[Action] = []
         seat = s.active
         if passing(s):
             MOVE.offer(s, found)
             return found
+        has_gear = bool(s.hands[seat])
         if s.ap(seat):
-            for action_type in FOR_TOKENS:
-                action_type.offer(s, found)
+            MOVE.offer(s, found)
+            SCOUT.offer(s, found)
+            if has_gear or s.at[seat] >= PATHS:
+                ATTEMPT.offer(s, found)
+            HAND_OVER.offer(s, found)
         CONFRONT.offer(s, found)  # First Strike costs none
-        if s.hands[seat]:
+        if has_gear:
             for action_type in WITH_GEAR:
                 action_type.offer(s, found)
-        DONE.offer(s, found)
+        found.append(DONE.action)
         return found
 
     def choose(self, s: NemoState, action: Action) -> None:

@@ -243,8 +243,11 @@ class NemoState(State):
     def hero(self, seat: int) -> str:
         return c.HERO_SHORT[self.heroes[seat]]
 
+    def kind_name(self, token: int) -> str:
+        return c.KIND_NAMES[self.kind(token)]
+
     def token_name(self, token: int) -> str:
-        return f"{c.KIND_NAMES[self.kind(token)]} {token + 1}"
+        return f"{self.kind_name(token)} {TOKEN_NUMBERS[token]}"
 
     def verb(self, token: int, one: str, several: str) -> str:
         """The form of a verb that goes with the token: one being, or several."""
@@ -289,13 +292,21 @@ class NemoState(State):
             return 2 * card if c.HALF_ABILITY[2 * card] == self.abilities[seat] else 2 * card + 1
         return -1
 
+    def place_in_row(self, card: int) -> int:
+        """The place of the Action Row where the card lies, -1 for none."""
+        for place, cards in enumerate(self.row):
+            for there in cards:
+                if there == card:
+                    return place
+        return -1
+
     def take_card(self, seat: int, half: int) -> None:
         """The hero takes a card of the row: it lies on her pile and covers the one before."""
         top = self.tops[seat]
         for card in top:
             self.owners[card] = seat
         move_all(top, self.covered)
-        self.slot = self.row.index([half // 2])
+        self.slot = self.place_in_row(half // 2)
         move_all(self.row[self.slot], top)
         self.abilities[seat] = c.HALF_ABILITY[half]
 
@@ -314,7 +325,17 @@ class NemoState(State):
         return self.gold[seat] + self.blue[seat]
 
     def seat_of(self, hero: int) -> int:
-        return self.heroes.index(hero) if hero in self.heroes else -1
+        for seat, known in enumerate(self.heroes):
+            if known == hero:
+                return seat
+        return -1
+
+    def hero_on(self, place: int) -> bool:
+        """Whether a hero stands on this place."""
+        for here in self.at:  # faster compiled than `in`
+            if here == place:
+                return True
+        return False
 
     def tile_under(self, seat: int) -> int:
         """The tile that the hero is on, -1 when she is on none."""
@@ -374,7 +395,7 @@ class NemoState(State):
     def watched_door(self, place: int) -> bool:
         """Whether this is a doorway space of a tile with a hero that enemies stop for (R82)."""
         door = DOOR[place]
-        return door >= 0 and door in self.at and not self.sheltered(door)
+        return door >= 0 and self.hero_on(door) and not self.sheltered(door)
 
     def talkers(self) -> list[int]:
         """In Stealth Mode, while a hero spends: the seats that may talk with her (R111-R113)."""

@@ -98,7 +98,8 @@ class NextHero(Decision[NemoState]):
     def forbids(self, s: NemoState, action: Action) -> No | None:
         if not is_of(GO, action):
             return No("R28", f"A hero must take the turn first. {self.prompt(s)}")
-        if s.seat_of(action.a) not in self.waiting(s):
+        seat = s.seat_of(action.a)
+        if seat < 0 or is_in(s.went, seat):
             return No("R26", "That hero is not in the game or has had a turn this round.")
         return None
 
@@ -150,7 +151,7 @@ class ChooseActionCard(Decision[NemoState]):
     def forbids(self, s: NemoState, action: Action) -> No | None:
         if not is_of(TAKE, action):
             return No("R28", "First take an Action Card from the Action Row.")
-        if [action.a // 2] not in s.row:
+        if s.place_in_row(action.a // 2) < 0:
             return No("R32", "That card does not lie in the Action Row: take one that does.")
         return None
 
@@ -193,7 +194,12 @@ class ChooseActionCard(Decision[NemoState]):
 
 def halves_offered(s: NemoState) -> list[int]:
     """Of the Action Cards in the row."""
-    return [half for cards in s.row for card in cards for half in (2 * card, 2 * card + 1)]
+    found: list[int] = []
+    for cards in s.row:
+        for card in cards:
+            found.append(2 * card)
+            found.append(2 * card + 1)
+    return found
 
 
 def price(s: NemoState, half: int) -> int:
