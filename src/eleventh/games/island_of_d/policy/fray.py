@@ -140,8 +140,9 @@ class Fray:
         if self.won(at):
             return self.worth(at)
         key = at.key()
-        if key in self.known:
-            return self.known[key]
+        known = self.known.get(key)
+        if known is not None:
+            return known
         total = 0.0
         again = 0.0
         for mine in self.my_blow(at):
