@@ -208,7 +208,9 @@ def wishes(s: Adventure) -> list[Action]:
         if s.items[item] < ENOUGH:
             out.append(BUY.actions[item])
     if can_learn(s):
-        out.extend(LEARN[guest] for guest in s.tavern if WORTH[guest] >= GOOD)
+        for guest in s.tavern:
+            if WORTH[guest] >= GOOD:
+                out.append(LEARN[guest])
     return out
 
 
