@@ -192,7 +192,7 @@ def stamp(group: str, level: str) -> str:
     hashed = hashlib.sha256(level.encode())
     package = ROOT / "src" / "eleventh"
     folders = [package / "core"] if group == "core" else [package / "core", package / "games" / group]
-    for file in (file for folder in folders for file in sorted(folder.glob("*.py"))):
+    for file in (file for folder in folders for file in sorted(folder.rglob("*.py"))):
         hashed.update(f"{file.relative_to(ROOT)}\n".encode() + file.read_bytes())
     return hashed.hexdigest()
 

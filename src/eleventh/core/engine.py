@@ -221,11 +221,11 @@ class Decision(Step[S]):
     def resume(self, s: S) -> bool:
         options = self.options(s)
         if not options:
-            del s.stack[-1]
+            s.stack.pop()
             self.passed_over(s)
             return False
         if len(options) == 1 and not self.asks_alone(s):
-            del s.stack[-1]
+            s.stack.pop()
             self.choose(s, options[0])
             return False
         s.options = options  # first: what may be chosen can say who is asked
@@ -279,7 +279,7 @@ class Deal(Step[S]):
             s.draws = draws
             s.options = NO_OPTIONS
             return True
-        del s.stack[-1]
+        s.stack.pop()
         if draws == 1:
             self.deal(s, 0)
         elif draws == 0:
@@ -297,7 +297,7 @@ class Auto(Step[S]):
 
     @final
     def resume(self, s: S) -> bool:
-        del s.stack[-1]
+        s.stack.pop()
         self.run(s)
         return False
 

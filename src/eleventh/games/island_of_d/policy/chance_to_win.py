@@ -175,7 +175,10 @@ def follow(s: Adventure, fray: Fray, branches: list[Branch], at: int) -> float:
     while branches:
         step = s.stack[at]
         if isinstance(step, YourTurn | FoeTurn | FirstAttacker | FoeStart) or decides_turns(step):
-            return sum([branch.chance * decided(s, fray, branch.stand, step) for branch in branches])
+            total = 0.0
+            for branch in branches:
+                total += branch.chance * decided(s, fray, branch.stand, step)
+            return total
         after: list[Branch] = []
         for branch in branches:
             if fray.won(branch.stand):
@@ -229,7 +232,10 @@ def strikes(fray: Fray, stand: Stand, left: int) -> float:
     """Several attacks in one turn: Berserk."""
     if left == 1 or fray.won(stand):
         return fray.mine(stand)
-    return sum([branch.chance * strikes(fray, branch.stand, left - 1) for branch in fray.my_blow(stand)])
+    total = 0.0
+    for branch in fray.my_blow(stand):
+        total += branch.chance * strikes(fray, branch.stand, left - 1)
+    return total
 
 
 def happens(s: Adventure, fray: Fray, stand: Stand, step: Step[Adventure]) -> list[Branch]:

@@ -9,6 +9,7 @@ from eleventh.core.action import Action
 from eleventh.core.bits import mask_of
 from eleventh.core.chance import chance, log_odds
 from eleventh.core.engine import WON
+from eleventh.core.rollout import offered
 from eleventh.games.island_of_d.content import parts as c
 from eleventh.games.island_of_d.content.cards import QUESTS
 from eleventh.games.island_of_d.content.monsters import BLACK_GOBLIN, BLACK_KNIGHT, ORC
@@ -174,7 +175,7 @@ def features(s: Adventure) -> list[float]:
 
 def suggest(s: Adventure) -> Action | None:
     """The rule of thumb for this decision; None where the values may decide."""
-    if s.skip and ASK_AGAIN in s.options:
+    if s.skip and offered(s.options, ASK_AGAIN):
         return ASK_AGAIN  # who is not asked cannot use what he has
     step = s.top()
     action = fight_advice(s, step)
@@ -213,7 +214,7 @@ def skill_worth(action: Action) -> int:
 
 
 def keen_advice(s: Adventure) -> Action | None:
-    if USE_KEEN.action not in s.options or not s.in_combat():
+    if not offered(s.options, USE_KEEN.action) or not s.in_combat():
         return pick(s, USE_KEEN.action)
     serious = s.foes[0] == BLACK_KNIGHT if castle_try(s) else to_win(s) < 0.9
     return USE_KEEN.action if serious else None
@@ -223,7 +224,7 @@ def start_advice(s: Adventure) -> Action:
     """Skills are for combats that matter; at the castle they wait for the Black Knight."""
     likely = to_win(s)
     if castle_try(s):
-        if s.foes[0] != BLACK_KNIGHT and USE_SONG.action in s.options:
+        if s.foes[0] != BLACK_KNIGHT and offered(s.options, USE_SONG.action):
             return USE_SONG.action  # a guard who sings along lets you pass (A45)
         serious = s.foes[0] == BLACK_KNIGHT or likely < 0.5
     else:
@@ -246,14 +247,12 @@ def turn_advice(s: Adventure) -> Action:
         action = heal_up(s)
         if action is not None:
             return action
-    if hurt and USE_PRAYER.action in s.options:
+    if hurt and offered(s.options, USE_PRAYER.action):
         return USE_PRAYER.action
-    likely = to_win(s)
-    if s.flags & FRIENDLY:
-        return best_blow(s, likely)
-    if RUN.action in s.options and s.hp <= worst and likely < run_floor(s):
+    could_run = s.hp <= worst and not s.flags & FRIENDLY and offered(s.options, RUN.action)
+    if could_run and to_win(s) < run_floor(s):
         return pick(s, USE_POWDER.action, FLY_FROM_COMBAT.action) or RUN.action
-    return best_blow(s, likely)
+    return best_blow(s)
 
 
 def run_floor(s: Adventure) -> float:
@@ -266,24 +265,30 @@ def run_floor(s: Adventure) -> float:
 STRONG: Final = mask_of([c.WIZARD, c.BARBARIAN])
 
 
-def best_blow(s: Adventure, likely: float) -> Action:
+def best_blow(s: Adventure) -> Action:
     weakest = 0
     for foe, hp in enumerate(s.foe_hp):
         if hp > 0 and (s.foe_hp[weakest] <= 0 or hp < s.foe_hp[weakest]):
             weakest = foe
     place = weakest + 1 if len(s.foes) > 1 else 0
+    special = pick(
+        s, USE_BOLT.actions[place], USE_BERSERK.action, DRINK_TONIC.action, THROW_DAGGER.actions[place]
+    )
+    if special is None:
+        return ATTACK.actions[place]
+    likely = to_win(s)
     knight = s.foes[0] == BLACK_KNIGHT
     serious = knight if castle_try(s) else likely < 0.99 or s.day > c.LAST_DAY
     if serious or likely < 0.5:
         action = pick(s, USE_BOLT.actions[place], USE_BERSERK.action)
         if action is not None:
             return action
-        if DRINK_TONIC.action in s.options and s.used & (AGAIN if knight else STRONG):
+        if offered(s.options, DRINK_TONIC.action) and s.used & (AGAIN if knight else STRONG):
             return DRINK_TONIC.action
     daggers = knight or (likely < 0.7 and not castle_try(s))
     if (
         daggers
-        and THROW_DAGGER.actions[place] in s.options
+        and offered(s.options, THROW_DAGGER.actions[place])
         and hit_chance(s.my_att(), s.foe_def(weakest)) < 1.0
     ):
         return THROW_DAGGER.actions[place]
@@ -301,7 +306,7 @@ def roll_advice(s: Adventure, step: AfterRoll) -> Action:
     in_tower = s.in_combat() and s.foes[0] == BLACK_KNIGHT
     if fortune is not None and (in_tower or not castle_try(s)):
         return fortune
-    if TOSS_COIN.action in s.options and (in_tower or roll.grave(s)) and roll.bad(s):
+    if offered(s.options, TOSS_COIN.action) and (in_tower or roll.grave(s)) and roll.bad(s):
         return TOSS_COIN.action
     return GO_ON.action
 
@@ -360,7 +365,7 @@ def pause_advice(s: Adventure, step: Pause) -> Action:
         action = heal_up(s)
         if action is not None:
             return action
-    if isinstance(step, WitsTest) and CLEAR_HEAD.action in s.options and (s.at_target() or s.hp == 1):
+    if isinstance(step, WitsTest) and offered(s.options, CLEAR_HEAD.action) and (s.at_target() or s.hp == 1):
         return CLEAR_HEAD.action
     enough = isinstance(step, BetweenRooms) and step.number == CHAPEL and s.hp + 1 == s.hp_max()
     return (None if enough else pick(s, USE_PRAYER.action)) or pick(s, USE_KEEN.action) or GO_ON.action

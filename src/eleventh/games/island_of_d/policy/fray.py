@@ -8,7 +8,9 @@ fight.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
+
+from mypy_extensions import mypyc_attr
 
 from eleventh.games.island_of_d.content import parts as c
 from eleventh.games.island_of_d.content.monsters import (
@@ -22,6 +24,8 @@ MOST_POTIONS: Final = 31  # are counted; that is as good as certain
 NEVER: Final = 1e-12
 
 
+@final
+@mypyc_attr(acyclic=True)  # very many are made: the garbage collector need not look at them
 class Stand:
     """How a combat stands: your HP and Potions, the enemies' HP, whether the enemy's (T) Skill is ready."""
 
@@ -53,6 +57,8 @@ class Stand:
         return Stand(self.hp, self.potions, first, second, self.ready)
 
 
+@final
+@mypyc_attr(acyclic=True)
 class Branch:
     """A way that it can go, and how likely that is."""
 
@@ -61,6 +67,7 @@ class Branch:
         self.stand = stand
 
 
+@final
 class Fray:
     """One combat: what both sides need to hit, and what comes after it.
 
@@ -93,7 +100,8 @@ class Fray:
         self.then = then  # the next combat of a continuous one
         self.begin = begin  # the chance that you attack first, when nobody is ambushed
         self.skill = kinds[0] - FIRST_CHARACTER if len(kinds) == 1 else -1  # the enemy's, by character
-        self.known: dict[int, float] = {}
+        self.known: dict[int, float] = {}  # with you to attack, by the key of the stand
+        self.known_theirs: dict[int, float] = {}  # with the enemies to attack
 
     # --- how it ends ---
 
@@ -140,8 +148,9 @@ class Fray:
         if self.won(at):
             return self.worth(at)
         key = at.key()
-        if key in self.known:
-            return self.known[key]
+        known = self.known.get(key)
+        if known is not None:
+            return known
         total = 0.0
         again = 0.0
         for mine in self.my_blow(at):
@@ -157,9 +166,14 @@ class Fray:
 
     def theirs(self, at: Stand) -> float:
         """With the enemies to attack."""
+        key = at.key()
+        known = self.known_theirs.get(key)
+        if known is not None:
+            return known
         total = 0.0
         for branch in self.their_turn(at):
             total += branch.chance * self.mine(branch.stand)
+        self.known_theirs[key] = total
         return total
 
     # --- your blow ---

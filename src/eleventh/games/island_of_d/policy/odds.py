@@ -111,7 +111,12 @@ def store(s: Adventure) -> int:
 
 def store_of(hp: int, known: int, used: int, items: list[int]) -> int:
     potion = 3 if (known >> c.ALCHEMIST) & 1 else 2
-    return hp + items[c.POTION] * potion + (known & ~used & MENDS).bit_count()
+    return hp + items[c.POTION] * potion + how_many(known & ~used & MENDS)
+
+
+def how_many(skills: int) -> int:
+    """How many Skills these are: most often none, and compiled a call of `bit_count` is slow."""
+    return skills.bit_count() if skills else 0
 
 
 def castle_chance(s: Adventure, extra: int = 0) -> float:
@@ -146,7 +151,7 @@ def castle_chances(s: Adventure, known: int, items: list[int], up: list[int]) ->
     """The chance at the castle by HP in store, if these were the hero's Skills, Items and Trainings."""
     skills = known & ~s.used
     bolt: i64 = (skills >> c.WIZARD) & 1
-    blows: i64 = (skills & BLOWS).bit_count() + items[c.COIN]  # a Coin rolls a miss again: one more blow
+    blows: i64 = how_many(skills & BLOWS) + items[c.COIN]  # a Coin rolls a miss again: one more blow
     if items[c.TONIC] and known & AGAIN:
         bolt += (known >> c.WIZARD) & 1
         left = tonic_charges(known, items) - (known & MENDS).bit_count()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from eleventh.core.action import Action
+from eleventh.core.rollout import offered
 from eleventh.games.island_of_d.content import parts as c
 from eleventh.games.island_of_d.content.cards import (
     ARENA,
@@ -22,7 +23,15 @@ from eleventh.games.island_of_d.content.cards import (
 )
 from eleventh.games.island_of_d.content.monsters import BLACK_GOBLIN, BLACK_ORC, GOBLIN, IMAGE, ORC
 from eleventh.games.island_of_d.policy.chance_to_win import would_win
-from eleventh.games.island_of_d.policy.odds import FOR_COMBAT, castle_chance, chance_with, store
+from eleventh.games.island_of_d.policy.odds import (
+    DEEPEST,
+    FOR_COMBAT,
+    castle_chance,
+    castle_chances,
+    castle_store,
+    chance_with,
+    store,
+)
 from eleventh.games.island_of_d.rules.chances import hit_chance
 from eleventh.games.island_of_d.rules.day import (
     AGAIN,
@@ -57,7 +66,7 @@ ENOUGH: Final = 4  # of one Item
 def pick(s: Adventure, *wanted: Action) -> Action | None:
     """The first of these that is offered."""
     for action in wanted:
-        if action in s.options:
+        if offered(s.options, action):
             return action
     return None
 
@@ -86,7 +95,7 @@ def day_advice(s: Adventure, step: object) -> Action | None:
 
 
 def dew_advice(s: Adventure) -> Action:
-    if ASK_FOR_AMULET.action in s.options:
+    if offered(s.options, ASK_FOR_AMULET.action):
         return ASK_FOR_AMULET.action
     action = shopping(s)
     if action is not None:
@@ -113,11 +122,13 @@ def time_for_castle(s: Adventure) -> bool:
 
 def shopping(s: Adventure) -> Action | None:
     """What raises the chance at the castle most for its price; healing when it is needed now."""
-    if USE_THIEVERY.action in s.options:
+    if offered(s.options, USE_THIEVERY.action):
         return USE_THIEVERY.action
+    if not s.gold:
+        return None
     last_stop = s.amulet and time_for_castle(s)
     missing = s.hp_max() - s.hp
-    if HEAL in s.options and (missing > 4 or (last_stop and s.day >= c.LAST_DAY - 5)):
+    if offered(s.options, HEAL) and (missing > 4 or (last_stop and s.day >= c.LAST_DAY - 5)):
         return HEAL
     extra = 0 if last_stop else yardstick(s)
     base = castle_chance(s, extra)
@@ -134,7 +145,7 @@ def shopping(s: Adventure) -> Action | None:
         if gain > highest:
             highest = gain
             best = action
-    if best is not None and best in s.options:
+    if best is not None and offered(s.options, best):
         return best
     return None if last_stop else extras(s, best)
 
@@ -142,16 +153,16 @@ def shopping(s: Adventure) -> Action | None:
 def extras(s: Adventure, best: Action | None) -> Action | None:
     """A Tonic for a Quest of wits; a Skill for the road while it is long; a Wing for the way back."""
     tonic = BUY.actions[c.TONIC]
-    if tonic in s.options and not s.items[c.TONIC]:
+    if offered(s.options, tonic) and not s.items[c.TONIC]:
         quest = best_quest(s)
         if quest is not None and quest.a in (RIDDLE, CHILD, SPRING) and quest_chance(s, quest.a) < 0.8:
             return tonic
     if s.day <= EARLY_DAYS and s.lesson_price() <= CHEAP:
         for guest in s.tavern:
-            if guest in FOR_THE_ROAD and LEARN[guest] in s.options:
+            if guest in FOR_THE_ROAD and offered(s.options, LEARN[guest]):
                 return LEARN[guest]
     wing = BUY.actions[c.WING]
-    if wing in s.options and s.items[c.WING] < WINGS and s.quests_completed() < c.QUESTS_FOR_AMULET:
+    if offered(s.options, wing) and s.items[c.WING] < WINGS and s.quests_completed() < c.QUESTS_FOR_AMULET:
         return wing
     return None
 
@@ -178,8 +189,10 @@ DAYS_FOR_A_QUEST: Final = 7  # there, back, and a rest
 
 def yardstick(s: Adventure) -> int:
     """So many more HP that the castle is open: there a better blade or shield shows what it is worth."""
+    chances = castle_chances(s, s.known, s.items, s.up)
+    stored = castle_store(s, s.hp, s.known, s.items)
     extra = 2
-    while extra < 16 and castle_chance(s, extra) < 0.3:
+    while extra < 16 and chances[min(stored + extra, DEEPEST)] < 0.3:
         extra += 2
     return extra
 
@@ -195,7 +208,9 @@ def wishes(s: Adventure) -> list[Action]:
         if s.items[item] < ENOUGH:
             out.append(BUY.actions[item])
     if can_learn(s):
-        out.extend(LEARN[guest] for guest in s.tavern if WORTH[guest] >= GOOD)
+        for guest in s.tavern:
+            if WORTH[guest] >= GOOD:
+                out.append(LEARN[guest])
     return out
 
 
@@ -275,7 +290,7 @@ def clear(s: Adventure) -> int:
 
 
 def way_advice(s: Adventure) -> Action:
-    if USE_INSTINCT.action in s.options:
+    if offered(s.options, USE_INSTINCT.action):
         return USE_INSTINCT.action
     missing = s.hp_max() - s.hp
     homeward = s.quest < 0
@@ -301,7 +316,7 @@ def way_advice(s: Adventure) -> Action:
 def target_advice(s: Adventure) -> Action:
     missing = s.hp_max() - s.hp
     if s.completed:
-        if FLY.action in s.options:
+        if offered(s.options, FLY.action):
             return FLY.action
         return REST.action if s.hp <= 2 else LEFT.action
     if s.quest == CASTLE:

@@ -51,7 +51,7 @@ from eleventh.games.island_of_d.rules.state import (
 from eleventh.games.island_of_d.rules.uses import Skill, enemy_skill
 from eleventh.games.island_of_d.rules.vocabulary import at_an_enemy, one
 
-START_SKILLS: Final = (c.ELF, c.BARD, c.BRAWLER, c.RANGER, c.ARCHER)
+START_SKILLS: Final[list[int]] = [c.ELF, c.BARD, c.BRAWLER, c.RANGER, c.ARCHER]
 
 
 def fight(s: Adventure, foes: list[int], ambush: int = NO_AMBUSH, flags: int = 0) -> None:
@@ -112,14 +112,18 @@ class CombatStart(Window):
         """Whether a Tonic would make a Skill ready for this start."""
         if s.items[c.TONIC] == 0:
             return False
-        return any(is_in(s.used, character) and self.lets(s, character) for character in START_SKILLS)
+        for character in START_SKILLS:
+            if is_in(s.used, character) and self.lets(s, character):
+                return True
+        return False
 
     def asks(self, s: Adventure) -> bool:
         """Whether a Skill is there for it, or could be."""
         if s.result or s.skip:
             return False
-        if any(s.ready(character) and self.lets(s, character) for character in START_SKILLS):
-            return True
+        for character in START_SKILLS:
+            if s.ready(character) and self.lets(s, character):
+                return True
         return self.could_charge(s)
 
     def lets(self, s: Adventure, character: int) -> bool:

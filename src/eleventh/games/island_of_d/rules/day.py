@@ -202,10 +202,12 @@ class Start(DayAction):
     moments = (DAY_IN_DEW,)
 
     def among(self, s: Adventure) -> list[Action]:
-        quests = s.available.copy()
+        found = [self.actions[quest] for quest in s.available]
         if 0 <= s.quest < CASTLE:
-            quests.append(s.quest)  # A24
-        return [self.actions[quest] for quest in [*quests, CASTLE]]  # A3
+            found.append(self.actions[s.quest])  # A24
+        if s.amulet:
+            found.append(self.actions[CASTLE])  # A3
+        return found
 
     def objects(self, s: Adventure, action: Action) -> No | None:
         quest = action.a

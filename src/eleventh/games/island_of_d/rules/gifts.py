@@ -7,7 +7,7 @@ from typing import Annotated, Final
 
 from eleventh.core.action import Action
 from eleventh.core.bits import count, is_in, members
-from eleventh.core.engine import No
+from eleventh.core.engine import NO_OPTIONS, No
 from eleventh.core.fields import Bits, Flag, Number
 from eleventh.games.island_of_d.content.parts import (
     CHARACTERS,
@@ -188,6 +188,12 @@ class Take(Doing):
     def holds(self, s: Adventure, gift: Gains, action: Action) -> bool:
         """Whether the gift has it, and it helps."""
 
+    def offer(self, s: Adventure, found: list[Action]) -> None:
+        gift = gift_of(s)
+        for action in self.among(s):
+            if self.holds(s, gift, action):
+                found.append(action)
+
     def forbids(self, s: Adventure, action: Action) -> No | None:
         if self.holds(s, gift_of(s), action):
             return None
@@ -204,7 +210,7 @@ class TakeAll(Take):
     """All that needs no choice; what does is still offered."""
 
     def among(self, s: Adventure) -> list[Action]:
-        return self.actions if gift_of(s).most() > 1 else []
+        return self.actions if gift_of(s).most() > 1 else NO_OPTIONS
 
     def holds(self, s: Adventure, gift: Gains, action: Action) -> bool:
         if gift.either:
@@ -224,7 +230,7 @@ class TakeHealing(Take):
     """1 HP of it."""
 
     def among(self, s: Adventure) -> list[Action]:
-        return self.actions if gift_of(s).heal else []
+        return self.actions if gift_of(s).heal else NO_OPTIONS
 
     def holds(self, s: Adventure, gift: Gains, action: Action) -> bool:
         return gift.healing(s) > 0
@@ -242,7 +248,9 @@ class TakeCharge(Take):
     """One of the used Skills (R8)."""
 
     def among(self, s: Adventure) -> list[Action]:
-        return [self.actions[character] for character in members(s.used)] if gift_of(s).charge else []
+        if not s.used or not gift_of(s).charge:
+            return NO_OPTIONS
+        return [self.actions[character] for character in members(s.used)]
 
     def holds(self, s: Adventure, gift: Gains, action: Action) -> bool:
         return gift.charge > 0 and is_in(s.used, action.a)
@@ -260,7 +268,7 @@ class TakeGold(Take):
     """1 Gold of it (R15)."""
 
     def among(self, s: Adventure) -> list[Action]:
-        return self.actions if gift_of(s).gold else []
+        return self.actions if gift_of(s).gold else NO_OPTIONS
 
     def holds(self, s: Adventure, gift: Gains, action: Action) -> bool:
         return gift.paying(s) > 0
@@ -275,7 +283,7 @@ class TakeItem(Take):
 
     def among(self, s: Adventure) -> list[Action]:
         item = gift_of(s).item
-        return [self.actions[item]] if item >= 0 else []
+        return [self.actions[item]] if item >= 0 else NO_OPTIONS
 
     def holds(self, s: Adventure, gift: Gains, action: Action) -> bool:
         return action.a == gift.item and gift.giving(s)
@@ -292,7 +300,8 @@ class TakeTraining(Take):
     """A step of one Training (R14)."""
 
     def among(self, s: Adventure) -> list[Action]:
-        return [self.actions[which] for which in members(gift_of(s).trains)]
+        trains = gift_of(s).trains
+        return [self.actions[which] for which in members(trains)] if trains else NO_OPTIONS
 
     def holds(self, s: Adventure, gift: Gains, action: Action) -> bool:
         return gift.training(s, action.a)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Final
 
 from eleventh.core.action import Action
-from eleventh.core.engine import Auto, No, Step
+from eleventh.core.engine import NO_OPTIONS, Auto, No, Step
 from eleventh.core.fields import Inner, Number
 from eleventh.core.zones import put_under
 from eleventh.games.island_of_d.content.monsters import FIRST_CHARACTER
@@ -132,6 +132,8 @@ class Forget(Doing):
         return True
 
     def among(self, s: Adventure) -> list[Action]:
+        if s.skill_count() == 1:
+            return NO_OPTIONS
         return [self.actions[character] for character in s.learned()]
 
     def hinders(self, s: Adventure, action: Action) -> No | None:

@@ -11,7 +11,7 @@ from typing import ClassVar, Final
 
 from eleventh.core.action import Action
 from eleventh.core.action_types import ActionMenu, ActionType, ActionTypes
-from eleventh.core.engine import Decision, No
+from eleventh.core.engine import NO_OPTIONS, Decision, No
 from eleventh.games.island_of_d.rules.state import Adventure
 from eleventh.games.island_of_d.rules.vocabulary import LEAVE, add, one
 
@@ -248,6 +248,9 @@ class Asking(Doing):
     def only_beside(self, s: Adventure) -> bool:
         return True
 
+    def among(self, s: Adventure) -> list[Action]:
+        return [ASK_AGAIN] if s.skip else [STOP_ASKING]
+
     def hinders(self, s: Adventure, action: Action) -> No | None:
         return None if (action is ASK_AGAIN) == s.skip else self.not_now(s, action)
 
@@ -264,6 +267,9 @@ class StopAskingAboutGifts(Asking):
     """A gift is asked about only as long as gifts are, or where one must choose."""
 
     moments = (GIFT_IS_OFFERED,)
+
+    def among(self, s: Adventure) -> list[Action]:
+        return NO_OPTIONS if s.skip else self.actions
 
 
 GO_ON: Final = GoOn(one("go", "on", "Go on"))

@@ -102,7 +102,12 @@ class Roll(Deal[Adventure]):
 
     def could_roll_again(self, s: Adventure) -> bool:
         """Whether you have what rolls it again."""
-        return s.items[COIN] > 0 or any(s.ready(character) for character in self.again)
+        if s.items[COIN]:
+            return True
+        for character in self.again:
+            if s.ready(character):
+                return True
+        return False
 
     def asks_again(self, s: Adventure) -> bool:
         """Whether to ask about rolling again: it could be better, and windows are not skipped (A41)."""

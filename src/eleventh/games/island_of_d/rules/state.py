@@ -270,11 +270,14 @@ class Adventure(State):
 
     def has(self, character: int) -> bool:
         """Whether you hold this character's Skill."""
-        return character in self.held
+        for card in self.held:  # compiled, a loop over numbers is faster than `in`
+            if card == character:
+                return True
+        return False
 
     def ready(self, character: int) -> bool:
         """Whether you hold this character's Skill and it is not turned sideways."""
-        return character in self.held and not is_in(self.used, character)
+        return self.has(character) and not is_in(self.used, character)
 
     def ready_skills(self) -> int:
         """The Skills you hold that are not turned sideways, as bits."""
@@ -375,7 +378,10 @@ class Adventure(State):
 
     def foe_int(self) -> int:
         """INT of the enemy side: the highest (A15)."""
-        return max([self.foe_stat(foe, c.INT) for foe in range(len(self.foes))], default=0)
+        highest = 0
+        for foe in range(len(self.foes)):
+            highest = max(highest, self.foe_stat(foe, c.INT))
+        return highest
 
     def foe_character(self) -> int:
         """Which character stands against you with its (T) Skill ready, -1 for none."""
@@ -385,7 +391,11 @@ class Adventure(State):
 
     def standing(self) -> int:
         """How many enemies are conscious and here."""
-        return len([hp for hp in self.foe_hp if hp > 0])
+        found = 0
+        for hp in self.foe_hp:
+            if hp > 0:
+                found += 1
+        return found
 
     def my_att(self) -> int:
         return self.stat(c.ATT) - self.dread

@@ -7,7 +7,7 @@ from abc import abstractmethod
 from typing import Final
 
 from eleventh.core.action import Action, Target
-from eleventh.core.engine import No
+from eleventh.core.engine import NO_OPTIONS, No
 from eleventh.games.island_of_d.content.monsters import FIRST_CHARACTER
 from eleventh.games.island_of_d.content.parts import CHARACTERS, ITEMS
 from eleventh.games.island_of_d.rules.hero import use_skill
@@ -55,18 +55,18 @@ class Skill(Use):
     foe_text: str = NO_USE  # what an enemy Character does with it
 
     def among(self, s: Adventure) -> list[Action]:
-        return self.aims(s) if s.ready(self.owner) else []
+        return self.aims(s) if s.ready(self.owner) else NO_OPTIONS
 
     def fits(self, s: Adventure) -> bool:
         return moment_of(s).lets(s, self.owner)
 
     def hinders(self, s: Adventure, action: Action) -> No | None:
+        if s.ready(self.owner):
+            return None
         card = CHARACTERS[self.owner]
-        if not s.has(self.owner):
-            return No("R4", "You do not hold the Skill {a}.", card.skill_name)
-        if not s.ready(self.owner):
+        if s.has(self.owner):
             return No("R7", "{a} is used. Charge it first.", card.first_skill)
-        return None
+        return No("R4", "You do not hold the Skill {a}.", card.skill_name)
 
     def not_now(self, s: Adventure, action: Action) -> No:
         return No("R7", "Not now. {a}: {b}", CHARACTERS[self.owner].skill_name, self.text)
@@ -139,7 +139,7 @@ class Item(Use):
     item: int = -1
 
     def among(self, s: Adventure) -> list[Action]:
-        return self.aims(s) if s.items[self.item] else []
+        return self.aims(s) if s.items[self.item] else NO_OPTIONS
 
     def hinders(self, s: Adventure, action: Action) -> No | None:
         return None if s.items[self.item] else No("R13", "You have no {a}.", ITEMS[self.item].name)

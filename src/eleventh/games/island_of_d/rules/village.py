@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 
 from eleventh.core.action import Action
 from eleventh.core.bits import members
-from eleventh.core.engine import Auto, No
+from eleventh.core.engine import NO_OPTIONS, Auto, No
 from eleventh.core.zones import put_under
 from eleventh.games.island_of_d.content import parts as c
 from eleventh.games.island_of_d.content.cards import QUESTS
@@ -31,6 +31,13 @@ class Visit(Doing):
     """What somebody in Dew does for Gold. Visits do not end the day."""
 
     moments = VISITS
+
+    def among(self, s: Adventure) -> list[Action]:
+        return self.wanted(s) if s.gold else NO_OPTIONS  # nothing is free
+
+    def wanted(self, s: Adventure) -> list[Action]:
+        """What could be asked for, with enough Gold."""
+        return self.actions
 
     @abstractmethod
     def price(self, s: Adventure, action: Action) -> int:
@@ -63,6 +70,9 @@ class Buy(Doing):
 
     heading = "Shop"
     moments: ClassVar[tuple[int, ...]] = VISITS
+
+    def among(self, s: Adventure) -> list[Action]:
+        return self.actions if s.gold else NO_OPTIONS
 
     def hinders(self, s: Adventure, action: Action) -> No | None:
         if s.in_combat():
@@ -182,8 +192,8 @@ class Heal(AtHealer):
 
 
 class ChargeSkill(AtHealer):
-    def among(self, s: Adventure) -> list[Action]:
-        return [self.actions[character] for character in members(s.used)]
+    def wanted(self, s: Adventure) -> list[Action]:
+        return [self.actions[character] for character in members(s.used)] if s.used else NO_OPTIONS
 
     def hinders(self, s: Adventure, action: Action) -> No | None:
         card = c.CHARACTERS[action.a]
@@ -233,8 +243,8 @@ class LearnFromGuest(Visit):
 
     heading = "Tavern"
 
-    def among(self, s: Adventure) -> list[Action]:
-        return [self.actions[guest] for guest in s.tavern]
+    def wanted(self, s: Adventure) -> list[Action]:
+        return [self.actions[guest] for guest in s.tavern] if can_learn(s) else NO_OPTIONS
 
     def hinders(self, s: Adventure, action: Action) -> No | None:
         card = c.CHARACTERS[action.a]
@@ -313,8 +323,8 @@ class ExchangeWithElder(Visit):
 
     heading = "Village Elder"
 
-    def among(self, s: Adventure) -> list[Action]:
-        return [self.actions[quest] for quest in s.available]
+    def wanted(self, s: Adventure) -> list[Action]:
+        return NO_OPTIONS if s.swapped else [self.actions[quest] for quest in s.available]
 
     def hinders(self, s: Adventure, action: Action) -> No | None:
         if action.a not in s.available:
@@ -351,6 +361,9 @@ class AskForAmulet(Doing):
 
     heading = "Village Elder"
     moments = VISITS
+
+    def among(self, s: Adventure) -> list[Action]:
+        return self.actions if len(s.done) >= c.QUESTS_FOR_AMULET else NO_OPTIONS
 
     def hinders(self, s: Adventure, action: Action) -> No | None:
         if s.in_combat():
