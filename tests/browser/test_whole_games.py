@@ -20,7 +20,7 @@ def test_whole_game_by_mouse(door: Door, game: str) -> None:
     guest.open(guest.make_table(game, seats_for(game)))
     guest.wait_for_turn()
     boards = guest.boards()
-    assert not guest.play(14), "the game ends before it is looked at"
+    assert not guest.play(6), "the game ends before it is looked at"
     guest.page.keyboard.press("Escape")  # a list that a press has opened
     guest.check_access()
     guest.check_cards()

@@ -67,7 +67,7 @@ def test_a_forgotten_field_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(TinyState, "FIELDS", tuple(x for x in TinyState.FIELDS if x != "light"))
     monkeypatch.setattr(SOUND, "decoder", Decoder(TinyState, (), "tiny"))
     findings = fuzz_game(SOUND, 10, 1, tmp_path)
-    assert "TinyState has a field 'light' that is neither in FIELDS" in findings.lines[0]
+    assert "TinyState has a field 'light' that is not in FIELDS" in findings.lines[0]
 
 
 def test_random_set_ups_can_be_played_and_differ() -> None:
