@@ -74,8 +74,10 @@ class Projector:
         self.page.send(json.dumps({**told, "patch": last}))
 
 
-def begin(door: Door) -> tuple[Guest, Projector, dict[str, Any]]:
+def begin(door: Door, calm: bool = False) -> tuple[Guest, Projector, dict[str, Any]]:
     guest = door.guest(film=True)
+    if calm:
+        guest.page.emulate_media(reduced_motion="reduce")
     projector = Projector(guest)
     guest.open(guest.make_table("nemo-rising", [{"kind": "me"}]))
     guest.wait_for_turn()
@@ -162,9 +164,8 @@ def test_dice_fly_home_when_they_were_read(door: Door) -> None:
 
 
 def test_calm_is_kept_where_the_system_asks_for_it(door: Door) -> None:
-    guest, projector, board = begin(door)
+    guest, projector, board = begin(door, calm=True)
     page = guest.page
-    page.emulate_media(reduced_motion="reduce")
     page.evaluate(WATCH)
     frames = film_of(board)
     projector.show(frames)
