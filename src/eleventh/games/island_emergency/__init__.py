@@ -7,18 +7,7 @@ from pathlib import Path
 
 from eleventh.core.game import BadSetup, Credits, Game, GoalCard, Setting, Value
 from eleventh.core.scene import Card, Dress, Scene
-from eleventh.games.island_emergency.content.cards import (
-    ADVANCED,
-    ADVANCED_SPREAD,
-    BASIC_SPREAD,
-    COLOURS,
-    FAMILIES,
-    MODES,
-    RACE,
-    TARGET_IDS,
-    TARGETS,
-    TILE_SET_IDS,
-)
+from eleventh.games.island_emergency.content import cards as c
 from eleventh.games.island_emergency.policy import evaluation
 from eleventh.games.island_emergency.policy.policy import IslandPolicy
 from eleventh.games.island_emergency.rules.invariants import invariants
@@ -206,15 +195,15 @@ class IslandEmergency(Game[IslandState]):
     def new(self, seats: int, options: dict[str, str]) -> IslandState:
         settled = self.settle(seats, options)
         state = IslandState(seats)
-        state.mode = MODES.index(settled["mode"])
-        state.target = TARGETS[TARGET_IDS.index(settled["target"])][state.mode]
-        state.tile_set = TILE_SET_IDS.index(settled["tiles"])
+        state.mode = c.MODES.index(settled["mode"])
+        state.target = c.TARGETS[c.TARGET_IDS.index(settled["target"])][state.mode]
+        state.tile_set = c.TILE_SET_IDS.index(settled["tiles"])
         state.tokens = tokens(settled["tokens"], seats)
         set_up(state)
         return state
 
     def seat_names(self, state: IslandState) -> list[str]:
-        return list(COLOURS[: state.seats])
+        return list(c.COLOURS[: state.seats])
 
     def view(self, state: IslandState, seat: int) -> Scene:
         return view(state, seat, self.ask(state, stake(state)), self.choices(state, seat))
@@ -233,13 +222,13 @@ class IslandEmergency(Game[IslandState]):
 
     def scale(self, state: IslandState) -> float:
         """Alone one plays for a score, and good games lie close together."""
-        return 1.0 if state.target else (1.0, BASIC_SPREAD, ADVANCED_SPREAD)[state.mode]
+        return 1.0 if state.target else (1.0, c.BASIC_SPREAD, c.ADVANCED_SPREAD)[state.mode]
 
     def horizon(self, state: IslandState) -> int:
         """Chance has more say in who wins than any one choice: two rounds tell more of it than the end."""
-        if state.mode == RACE:
+        if state.mode == c.RACE:
             return ROUNDS_AHEAD * state.seats
-        return TURNS_AHEAD if state.mode == ADVANCED and not state.target else 0
+        return TURNS_AHEAD if state.mode == c.ADVANCED and not state.target else 0
 
 
 def tokens(chosen: str, seats: int) -> list[int]:
@@ -247,8 +236,8 @@ def tokens(chosen: str, seats: int) -> list[int]:
     if chosen == "own":
         return [-1] * seats
     if chosen == "mixed":
-        return [seat % len(FAMILIES) for seat in range(seats)]
-    return [FAMILIES.index(chosen)] * seats
+        return [seat % len(c.FAMILIES) for seat in range(seats)]
+    return [c.FAMILIES.index(chosen)] * seats
 
 
 GAME = IslandEmergency()

@@ -9,18 +9,7 @@ from mypy_extensions import i64
 
 from eleventh.core.action import Action
 from eleventh.core.bits import count
-from eleventh.games.island_emergency.content.cards import (
-    ADVANCED,
-    ALL_CELLS,
-    CELLS_IN,
-    CHAOS,
-    MOVE,
-    RACE,
-    RACE_GOAL,
-    SHIELD,
-    SWAP_TWIST,
-    TWIST,
-)
+from eleventh.games.island_emergency.content import cards as c
 from eleventh.games.island_emergency.policy.islands import Islands, survey
 from eleventh.games.island_emergency.rules.chaos import (
     LEAVE,
@@ -48,7 +37,7 @@ LEFT_TO_LATER: Final = 0.25  # ... one of those who fly after her
 DEFEAT: Final = 5.0  # what it costs if that makes a rival win
 SWING: Final = 2.2  # survivors of lead that make a rival nearly three times as dangerous
 
-SIZES: Final = [count(cells) for cells in range(ALL_CELLS + 1)]
+SIZES: Final = [count(cells) for cells in range(c.ALL_CELLS + 1)]
 NO_CARD: Final = -1
 NOTHING: Final = -1000.0
 WON: Final = 1000.0
@@ -60,7 +49,7 @@ EVEN: Final = [
     and card.a.survivor == card.b.survivor
     and card.a.player_rides == card.b.player_rides
     and card.a.survivor_rides == card.b.survivor_rides
-    for card in CHAOS
+    for card in c.CHAOS
 ]
 
 
@@ -70,7 +59,7 @@ class Rival:
     def __init__(self, s: IslandState, seat: int, lead: float, worth: float) -> None:
         self.seat: i64 = seat
         self.shields: i64 = s.shields[seat]  # they come off before she flies (R37)
-        self.missing: i64 = RACE_GOAL - s.rescued[seat]
+        self.missing: i64 = c.RACE_GOAL - s.rescued[seat]
         self.price = worth * lead  # what a survivor costs that is left to her
         self.reach: i64 = 0  # where she can claim, on the islands that are looked at
 
@@ -104,10 +93,10 @@ class Turn:
         self.steps: i64 = s.steps
         self.hand = s.hands[seat]
         self.shields: i64 = s.shields[seat]
-        self.missing: i64 = RACE_GOAL - s.rescued[seat] if s.mode == RACE else NEVER
+        self.missing: i64 = c.RACE_GOAL - s.rescued[seat] if s.mode == c.RACE else NEVER
         self.rivals = rivals_after(s, seat)
         self.claims = False  # whether it has met a turn that picks somebody up
-        use = min(1.0, cards_left(s) / LAST_CARDS) if s.mode == ADVANCED else 1.0
+        use = min(1.0, cards_left(s) / LAST_CARDS) if s.mode == c.ADVANCED else 1.0
         held = len(self.hand)
         self.drawn = use * card_worth(held)
         self.price = use * card_worth(held - 1)
@@ -135,7 +124,7 @@ class Turn:
     def mark(self, on: Islands, end: i64, flies: bool) -> float:
         """In survivors: those picked up, and what this end promises against what it leaves to the rivals."""
         mark = self.drawn
-        left: i64 = ALL_CELLS
+        left: i64 = c.ALL_CELLS
         if flies and on.one >> end & 1 and not on.shields >> end & 1:
             claimed = on.waiting(end)
             self.claims = True
@@ -158,25 +147,25 @@ class Turn:
 
     def play(self, on: Islands, number: int, more: bool, scratch: Islands) -> float:
         """The mark of the best turn that plays this card now, with `scratch` to try it on."""
-        card = CHAOS[number]
+        card = c.CHAOS[number]
         kind = card.kind
-        if kind == MOVE:
+        if kind == c.MOVE:
             return self.best_flight(on, card.steps) if self.steps == 2 else NOTHING
         best = NOTHING
         scratch.copy_from(on)
-        if kind == TWIST:
-            for cell in CELLS_IN[fitting(on.ground(), card.a)]:
+        if kind == c.TWIST:
+            for cell in c.CELLS_IN[fitting(on.ground(), card.a)]:
                 mark = self.twist(scratch, cell, number, more)
                 if mark > best:
                     best = mark
-        elif kind == SHIELD:
-            for cell in CELLS_IN[ALL_CELLS & ~self.shields]:
+        elif kind == c.SHIELD:
+            for cell in c.CELLS_IN[c.ALL_CELLS & ~self.shields]:
                 mark = self.shield(scratch, cell)
                 if mark > best:
                     best = mark
         else:
             ground = on.ground()
-            for first in CELLS_IN[openings(ground, card)]:
+            for first in c.CELLS_IN[openings(ground, card)]:
                 mark = self.swap_with(on, scratch, number, first, partners(ground, card, first), more)
                 if mark > best:
                     best = mark
@@ -209,7 +198,7 @@ class Turn:
         """The best swap of this tile A."""
         best = NOTHING
         even = EVEN[number]
-        for second in CELLS_IN[seconds]:
+        for second in c.CELLS_IN[seconds]:
             if even and second < first:
                 continue
             mark = self.swap(on, scratch, number, first, second, more)
@@ -220,7 +209,7 @@ class Turn:
     def swap(self, on: Islands, scratch: Islands, number: int, first: i64, second: i64, more: bool) -> float:
         scratch.copy_from(on)
         scratch.swap(number, first, second)
-        if CHAOS[number].kind != SWAP_TWIST:
+        if c.CHAOS[number].kind != c.SWAP_TWIST:
             return self.go_on(scratch, number, more)
         return self.turn_both(scratch, number, first, second, more)
 
@@ -347,7 +336,7 @@ def answer(s: IslandState, turn: Turn, action: Action, more: bool) -> float:
         after.turn_to(action.a, action.b)
         return turn.go_on(after, NO_CARD, more)
     if isinstance(step, FirstTile):
-        seconds = partners(now.ground(), CHAOS[step.number], action.a)
+        seconds = partners(now.ground(), c.CHAOS[step.number], action.a)
         return turn.swap_with(now, after, step.number, action.a, seconds, more)
     if isinstance(step, SecondTile):
         return turn.swap(now, after, step.number, step.first, action.a, more)

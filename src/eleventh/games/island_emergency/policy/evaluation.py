@@ -8,18 +8,7 @@ from typing import Final
 from eleventh.core.bits import count
 from eleventh.core.chance import chance, log_odds
 from eleventh.core.engine import OVER
-from eleventh.games.island_emergency.content.cards import (
-    ADVANCED,
-    ADVANCED_BEST,
-    BASIC,
-    BASIC_BEST,
-    BASIC_GOAL,
-    CELLS,
-    CELLS_IN,
-    RACE,
-    RACE_GOAL,
-    TARGETS,
-)
+from eleventh.games.island_emergency.content import cards as c
 from eleventh.games.island_emergency.policy.advice import LAST_CARDS, card_worth
 from eleventh.games.island_emergency.policy.weights import WEIGHTS
 from eleventh.games.island_emergency.rules.emergence import WHOLE_DECK, cards_left
@@ -81,15 +70,15 @@ def value(s: IslandState, seat: int) -> float:
     if s.to_act == OVER:
         if s.target:
             return 1.0 if s.outcome == "won" else 0.0
-        if s.mode == RACE:
+        if s.mode == c.RACE:
             best = max(s.rescued)
             return 1.0 / s.rescued.count(best) if s.rescued[seat] == best else 0.0
-        return min(1.0, BASIC_BEST / s.turn if s.mode == BASIC else s.rescued[0] / ADVANCED_BEST)
+        return min(1.0, c.BASIC_BEST / s.turn if s.mode == c.BASIC else s.rescued[0] / c.ADVANCED_BEST)
     if s.turn == 0 and s.target:
         return BEFORE_NEAR if is_near(s) else BEFORE_FAR
     if s.turn == 0:
-        return 1.0 / s.seats if s.mode == RACE else BEFORE_BASIC if s.mode == BASIC else BEFORE_ADVANCED
-    if s.mode != RACE:
+        return 1.0 / s.seats if s.mode == c.RACE else BEFORE_BASIC if s.mode == c.BASIC else BEFORE_ADVANCED
+    if s.mode != c.RACE:
         return chance(WEIGHTS, features(s, seat))
     flier = next_flier(s)
     wins = chance(WEIGHTS, features(s, flier))
@@ -98,7 +87,7 @@ def value(s: IslandState, seat: int) -> float:
 
 def is_near(s: IslandState) -> bool:
     """Whether the target is the one that most reach."""
-    return s.target == TARGETS[1][s.mode]
+    return s.target == c.TARGETS[1][s.mode]
 
 
 def next_flier(s: IslandState) -> int:
@@ -119,11 +108,11 @@ def features(s: IslandState, seat: int) -> list[float]:
     """In the order of FEATURES, those of other ways to play being 0; each about as large as 1 at most. In a
     race for the seat that flies next."""
     found = [0.0] * len(FEATURES)
-    if s.mode == RACE:
+    if s.mode == c.RACE:
         race_features(s, seat, found)
     elif s.target:
         target_features(s, found)
-    elif s.mode == BASIC:
+    elif s.mode == c.BASIC:
         basic_features(s, found)
     else:
         advanced_features(s, found)
@@ -133,7 +122,7 @@ def features(s: IslandState, seat: int) -> list[float]:
 def race_features(s: IslandState, seat: int, found: list[float]) -> None:
     standings = standing(s)
     # A lead weighs more the nearer the goal.
-    swing = SWING * (1.0 - 0.5 * min(1.0, max(standings) / RACE_GOAL))
+    swing = SWING * (1.0 - 0.5 * min(1.0, max(standings) / c.RACE_GOAL))
     total = 0.0
     rival = 0.0
     for other in range(s.seats):
@@ -142,8 +131,8 @@ def race_features(s: IslandState, seat: int, found: list[float]) -> None:
             rival = standings[other]
     found[0] = 1.0
     found[1] = log_odds(1.0 / total)
-    found[2] = max(0.0, 1.0 - standings[seat] / RACE_GOAL)
-    found[3] = max(0.0, 1.0 - rival / RACE_GOAL)
+    found[2] = max(0.0, 1.0 - standings[seat] / c.RACE_GOAL)
+    found[3] = max(0.0, 1.0 - rival / c.RACE_GOAL)
     found[4] = len(s.hands[seat]) / 5
     if s.seats > 2:
         found[5 if s.seats == 3 else 6] = 1.0
@@ -151,12 +140,12 @@ def race_features(s: IslandState, seat: int, found: list[float]) -> None:
 
 
 def basic_features(s: IslandState, found: list[float]) -> None:
-    to_come = max(1.0, BASIC_GOAL + SLACK - standing(s)[0])
+    to_come = max(1.0, c.BASIC_GOAL + SLACK - standing(s)[0])
     flown = s.turn if drawing(s) < 0 else s.turn + 1
     found[8] = 1.0
-    found[9] = log_odds(min(1.0, BASIC_BEST / (flown + PACE * to_come)))
+    found[9] = log_odds(min(1.0, c.BASIC_BEST / (flown + PACE * to_come)))
     found[10] = math.log(flown)
-    found[11] = max(0.0, 1.0 - s.rescued[0] / BASIC_GOAL)
+    found[11] = max(0.0, 1.0 - s.rescued[0] / c.BASIC_GOAL)
     found[12] = len(s.hands[0]) / 5
 
 
@@ -166,8 +155,8 @@ def advanced_features(s: IslandState, found: list[float]) -> None:
     for figures in s.people:
         waiting += count(figures)
     found[13] = 1.0
-    found[14] = log_odds(min(1.0, (standing(s)[0] + HARVEST * cards) / ADVANCED_BEST))
-    found[15] = s.rescued[0] / ADVANCED_BEST
+    found[14] = log_odds(min(1.0, (standing(s)[0] + HARVEST * cards) / c.ADVANCED_BEST))
+    found[15] = s.rescued[0] / c.ADVANCED_BEST
     found[16] = cards / WHOLE_DECK
     found[17] = waiting / 10
     found[18] = len(s.hands[0]) / 5
@@ -176,14 +165,14 @@ def advanced_features(s: IslandState, found: list[float]) -> None:
 def target_features(s: IslandState, found: list[float]) -> None:
     """How much there is to spare, and how much that is against what can still happen."""
     if is_near(s):
-        found[28 if s.mode == BASIC else 29] = 1.0
-    if s.mode == BASIC:
-        to_come = max(1.0, BASIC_GOAL + SLACK - standing(s)[0])
+        found[28 if s.mode == c.BASIC else 29] = 1.0
+    if s.mode == c.BASIC:
+        to_come = max(1.0, c.BASIC_GOAL + SLACK - standing(s)[0])
         flown = s.turn if drawing(s) < 0 else s.turn + 1
         spare = s.target - flown - PACE * to_come
         found[19] = 1.0
         found[20] = spare / 5
-        found[21] = spare / (5 * math.sqrt(to_come / BASIC_GOAL))
+        found[21] = spare / (5 * math.sqrt(to_come / c.BASIC_GOAL))
         found[22] = len(s.hands[0]) / 5
         return
     cards = cards_left(s)
@@ -202,7 +191,7 @@ def standing(s: IslandState) -> list[float]:
     shielded = s.shielded()
     first = s.active
     owner = drawing(s)
-    use = min(1.0, cards_left(s) / LAST_CARDS) if s.mode == ADVANCED else 1.0
+    use = min(1.0, cards_left(s) / LAST_CARDS) if s.mode == c.ADVANCED else 1.0
     if owner >= 0:
         first += 1
         marks[owner] += use * card_worth(len(s.hands[owner]))
@@ -214,7 +203,7 @@ def standing(s: IslandState) -> list[float]:
         own = s.shields[seat] if turn > 0 or first != s.active else 0
         best = 0
         goal = -1
-        for cell in CELLS_IN[reach & ~(shielded & ~own)]:
+        for cell in c.CELLS_IN[reach & ~(shielded & ~own)]:
             if waiting[cell] > best:
                 best = waiting[cell]
                 goal = cell
@@ -230,9 +219,9 @@ def standing(s: IslandState) -> list[float]:
         marks[seat] += WIND * count(reach)
         for place in range(len(s.hands[seat])):
             marks[seat] += use * card_worth(place)
-    if s.mode == ADVANCED:
+    if s.mode == c.ADVANCED:
         # Who is still out may be picked up later, if no storm comes first.
-        for cell in range(CELLS):
+        for cell in range(c.CELLS):
             if waiting[cell]:
                 marks[0] += 0.1 * waiting[cell]
         for cell in s.stations:

@@ -10,32 +10,7 @@ from eleventh.core.bits import count
 from eleventh.core.engine import No
 from eleventh.core.fields import Number
 from eleventh.core.zones import move
-from eleventh.games.island_emergency.content.cards import (
-    ADVANCED,
-    ALL_CELLS,
-    CELL_LABELS,
-    CELL_NAMES,
-    CELLS,
-    CELLS_IN,
-    CHAOS,
-    EMERGENCE,
-    FACINGS,
-    FIRST_AID,
-    MOVE,
-    MUST,
-    MUST_NOT,
-    PARTNERED,
-    POSITION_WORDS,
-    RELATED,
-    SHIELD,
-    SHIELD_TOKENS,
-    SWAP_TWIST,
-    TILES,
-    TWIST,
-    Chaos,
-    Slot,
-    arrow_names,
-)
+from eleventh.games.island_emergency.content import cards as c
 from eleventh.games.island_emergency.rules.state import IslandState, OwnDecision, steps, survivors
 from eleventh.games.island_emergency.rules.vocabulary import VOCABULARY, per_cell
 
@@ -56,26 +31,26 @@ class Ground:
 
 def ground(s: IslandState) -> Ground:
     """The cells as cards see them now."""
-    return Ground(ALL_CELLS & ~s.shielded(), s.occupied(), s.inhabited(), s.red_cells())
+    return Ground(c.ALL_CELLS & ~s.shielded(), s.occupied(), s.inhabited(), s.red_cells())
 
 
-def fitting(now: Ground, slot: Slot) -> int:
+def fitting(now: Ground, slot: c.Slot) -> int:
     """The free cells whose tiles meet the icons of the slot (R31)."""
     cells = now.free
-    if slot.player == MUST:
+    if slot.player == c.MUST:
         cells &= now.occupied
-    elif slot.player == MUST_NOT:
+    elif slot.player == c.MUST_NOT:
         cells &= ~now.occupied
-    return cells & now.inhabited if slot.survivor == MUST else cells
+    return cells & now.inhabited if slot.survivor == c.MUST else cells
 
 
-def partners(now: Ground, card: Chaos, first: int) -> int:
+def partners(now: Ground, card: c.Chaos, first: int) -> int:
     """The cells that can be tile B of a swap when `first` is tile A (R34)."""
-    related = RELATED[card.position * CELLS + first]
+    related = c.RELATED[card.position * c.CELLS + first]
     return fitting(now, card.b) & related & ~kept_apart(now, card, first)
 
 
-def kept_apart(now: Ground, card: Chaos, first: int) -> int:
+def kept_apart(now: Ground, card: c.Chaos, first: int) -> int:
     """The cells whose survivors a swap would bring together with those of `first`, where one of them is red
     (R44)."""
     if card.a.survivor_rides == card.b.survivor_rides or not now.inhabited >> first & 1:
@@ -83,11 +58,11 @@ def kept_apart(now: Ground, card: Chaos, first: int) -> int:
     return now.inhabited if now.red >> first & 1 else now.red
 
 
-def openings(now: Ground, card: Chaos) -> int:
+def openings(now: Ground, card: c.Chaos) -> int:
     """The cells that can be tile A of a swap: those that have a partner."""
-    found = fitting(now, card.a) & PARTNERED[card.position][fitting(now, card.b)]
+    found = fitting(now, card.a) & c.PARTNERED[card.position][fitting(now, card.b)]
     if now.red:
-        for cell in CELLS_IN[found]:
+        for cell in c.CELLS_IN[found]:
             if not partners(now, card, cell):
                 found ^= 1 << cell
     return found
@@ -97,19 +72,19 @@ def shield_places(s: IslandState) -> int:
     """The cells where the active player may put a shield: none without a token (A14)."""
     tokens = 0
     for cells in s.shields:
-        tokens += len(CELLS_IN[cells])
-    return ALL_CELLS & ~s.shields[s.active] if tokens < SHIELD_TOKENS else 0
+        tokens += len(c.CELLS_IN[cells])
+    return c.ALL_CELLS & ~s.shields[s.active] if tokens < c.SHIELD_TOKENS else 0
 
 
 def playable(s: IslandState, number: int) -> bool:
     """Whether a card finds tiles to begin with, or a flight of its length (R18, R30)."""
-    card = CHAOS[number]
+    card = c.CHAOS[number]
     kind = card.kind
-    if kind == MOVE:
+    if kind == c.MOVE:
         return s.steps == 2 and s.reach(s.at[s.active], card.steps) != 0  # A12
-    if kind == SHIELD:
+    if kind == c.SHIELD:
         return shield_places(s) != 0
-    if kind == TWIST:
+    if kind == c.TWIST:
         return fitting(ground(s), card.a) != 0
     return openings(ground(s), card) != 0
 
@@ -119,30 +94,30 @@ def playable(s: IslandState, number: int) -> bool:
 
 def why_not_playable(s: IslandState, number: int) -> No | None:
     """What stands against a card of the active player's."""
-    card = CHAOS[number]
+    card = c.CHAOS[number]
     if playable(s, number):
         return None
-    if card.kind == MOVE:
+    if card.kind == c.MOVE:
         if s.steps != 2:
             return No("R30", "You have already played a movement card this turn: one is the limit.")
         sentence = "No flight of {a} can be completed from here. Change the winds first, then play {b}."
         return No("R22", sentence, steps(card.steps), card.name)
-    if card.kind == SHIELD:
+    if card.kind == c.SHIELD:
         return No("R36", "All three shield tokens are on the board: wait until one comes off.")
     return No("R18", "No tiles meet the conditions of {a} now. {b}", card.name, card.text)
 
 
-def why_not_fitting(s: IslandState, slot: Slot, cell: int) -> No | None:
+def why_not_fitting(s: IslandState, slot: c.Slot, cell: int) -> No | None:
     """Rule and sentence for a tile that a slot cannot take; None when it can."""
     bit = 1 << cell
-    label = CELL_LABELS[cell]
+    label = c.CELL_LABELS[cell]
     if s.shielded() & bit:
         return No("R36", "{a} is shielded: it can be neither turned nor swapped.", label)
-    if slot.player == MUST and not s.occupied() & bit:
+    if slot.player == c.MUST and not s.occupied() & bit:
         return No("R31", "The card wants a tile that holds a player, and {a} holds none.", label)
-    if slot.player == MUST_NOT and s.occupied() & bit:
+    if slot.player == c.MUST_NOT and s.occupied() & bit:
         return No("R31", "The card wants a tile without players, and {a} holds one.", label)
-    if slot.survivor == MUST and not s.inhabited() & bit:
+    if slot.survivor == c.MUST and not s.inhabited() & bit:
         return No("R31", "The card wants a tile that holds a survivor, and {a} holds none.", label)
     return None
 
@@ -153,12 +128,12 @@ TURN_WORDS: Final = ["", "a quarter turn to the right", "half round", "a quarter
 TWISTS: Final = [
     VOCABULARY.add(
         "twist",
-        f"{CELL_NAMES[cell]} {FACINGS[turn]}",
-        f"Turn {CELL_LABELS[cell]} to {FACINGS[turn]}",
+        f"{c.CELL_NAMES[cell]} {c.FACINGS[turn]}",
+        f"Turn {c.CELL_LABELS[cell]} to {c.FACINGS[turn]}",
         cell,
         turn,
     )
-    for cell in range(CELLS)
+    for cell in range(c.CELLS)
     for turn in range(4)
 ]
 LEAVE: Final = VOCABULARY.add("leave", text="Leave the tile as it lies")
@@ -171,7 +146,7 @@ SHIELDINGS: Final = per_cell("shield", "Put the shield on {}")
 class CardStep(OwnDecision):
     """A choice that a chaos card asks for. `verb` is what answers it."""
 
-    number: Annotated[int, Number(0, len(CHAOS) - 1)]  # of the card
+    number: Annotated[int, Number(0, len(c.CHAOS) - 1)]  # of the card
     verb: ClassVar[str] = ""
     heading: ClassVar[str] = ""
 
@@ -179,30 +154,30 @@ class CardStep(OwnDecision):
         return False
 
     def prompt(self, s: IslandState) -> str:
-        return f"{s.who(s.active)}: {CHAOS[self.number].name}. {self.question(s, CHAOS[self.number])}"
+        return f"{s.who(s.active)}: {c.CHAOS[self.number].name}. {self.question(s, c.CHAOS[self.number])}"
 
     @abstractmethod
-    def question(self, s: IslandState, card: Chaos) -> str:
+    def question(self, s: IslandState, card: c.Chaos) -> str:
         """What the card asks."""
 
     def forbids(self, s: IslandState, action: Action) -> No | None:
-        card = CHAOS[self.number]
+        card = c.CHAOS[self.number]
         if action.verb != self.verb:
             return No("R17", "Finish {a} first: each card is resolved before anything else.", card.name)
         return self.against(s, card, action)
 
     @abstractmethod
-    def against(self, s: IslandState, card: Chaos, action: Action) -> No | None:
+    def against(self, s: IslandState, card: c.Chaos, action: Action) -> No | None:
         """Rule and sentence against an answer of the right kind."""
 
     def note(self, s: IslandState, action: Action) -> str:
-        return TILES[s.tiles[action.a]].name
+        return c.TILES[s.tiles[action.a]].name
 
     def group(self, s: IslandState, action: Action) -> str:
         return self.heading
 
     def points_at(self, s: IslandState, action: Action) -> tuple[str, ...]:
-        return (CELL_NAMES[action.a],)
+        return (c.CELL_NAMES[action.a],)
 
 
 class TurnStep(CardStep):
@@ -213,17 +188,17 @@ class TurnStep(CardStep):
 
     def say(self, s: IslandState, action: Action) -> str:
         turned = TURN_WORDS[(action.b - s.turns[action.a]) % 4]
-        return f"Turn {CELL_LABELS[action.a]} {turned}"
+        return f"Turn {c.CELL_LABELS[action.a]} {turned}"
 
     def note(self, s: IslandState, action: Action) -> str:
-        return f"arrows {arrow_names(s.tiles[action.a], action.b)}"
+        return f"arrows {c.arrow_names(s.tiles[action.a], action.b)}"
 
     def points_at(self, s: IslandState, action: Action) -> tuple[str, ...]:
         return (handle_id(action.a, action.b),)
 
 
 def handle_id(cell: int, turn: int) -> str:
-    return f"{CELL_NAMES[cell]}-{FACINGS[turn]}"
+    return f"{c.CELL_NAMES[cell]}-{c.FACINGS[turn]}"
 
 
 class TwistTile(TurnStep):
@@ -231,18 +206,18 @@ class TwistTile(TurnStep):
 
     rule = "R33"
 
-    def question(self, s: IslandState, card: Chaos) -> str:
+    def question(self, s: IslandState, card: c.Chaos) -> str:
         return f"{card.text} Choose the tile and how it shall lie."
 
     def among(self, s: IslandState) -> list[Action]:
-        card = CHAOS[self.number]
-        cells = CELLS_IN[fitting(ground(s), card.a)]
+        card = c.CHAOS[self.number]
+        cells = c.CELLS_IN[fitting(ground(s), card.a)]
         return [TWISTS[cell * 4 + turn] for cell in cells for turn in range(4)]
 
-    def against(self, s: IslandState, card: Chaos, action: Action) -> No | None:
+    def against(self, s: IslandState, card: c.Chaos, action: Action) -> No | None:
         no = why_not_fitting(s, card.a, action.a)
         if no is None and s.turns[action.a] == action.b:  # A25
-            label = CELL_LABELS[action.a]
+            label = c.CELL_LABELS[action.a]
             return No("R33", "{a} already lies that way: choose another orientation.", label)
         return no
 
@@ -257,22 +232,22 @@ class FirstTile(CardStep):
     verb = "first"
     heading = "Tile A"
 
-    def question(self, s: IslandState, card: Chaos) -> str:
+    def question(self, s: IslandState, card: c.Chaos) -> str:
         return f"{card.text} Choose tile A."
 
     def among(self, s: IslandState) -> list[Action]:
         return FIRSTS
 
-    def against(self, s: IslandState, card: Chaos, action: Action) -> No | None:
+    def against(self, s: IslandState, card: c.Chaos, action: Action) -> No | None:
         cell = action.a
         no = why_not_fitting(s, card.a, cell)
         now = ground(s)
         if no is not None or partners(now, card, cell):
             return no
-        label = CELL_LABELS[cell]
-        if fitting(now, card.b) & RELATED[card.position * CELLS + cell] & kept_apart(now, card, cell):
+        label = c.CELL_LABELS[cell]
+        if fitting(now, card.b) & c.RELATED[card.position * c.CELLS + cell] & kept_apart(now, card, cell):
             return No("R44", "Every swap with {a} would bring others together with a red survivor.", label)
-        return No("R34", "No tile {a} can be swapped with {b}.", POSITION_WORDS[card.position], label)
+        return No("R34", "No tile {a} can be swapped with {b}.", c.POSITION_WORDS[card.position], label)
 
     def choose(self, s: IslandState, action: Action) -> None:
         s.push(SECOND_TILES[self.number][action.a])
@@ -281,36 +256,38 @@ class FirstTile(CardStep):
 class SecondTile(CardStep):
     """R34: tile B of a swap; then both change places."""
 
-    first: Annotated[int, Number(0, CELLS - 1)]  # the cell of tile A
+    first: Annotated[int, Number(0, c.CELLS - 1)]  # the cell of tile A
     rule = "R34"
     verb = "second"
     heading = "Tile B"
 
-    def question(self, s: IslandState, card: Chaos) -> str:
-        return f"{card.text} Tile A is {CELL_LABELS[self.first]}: choose tile B."
+    def question(self, s: IslandState, card: c.Chaos) -> str:
+        return f"{card.text} Tile A is {c.CELL_LABELS[self.first]}: choose tile B."
 
     def among(self, s: IslandState) -> list[Action]:
-        return [SECONDS[cell] for cell in CELLS_IN[RELATED[CHAOS[self.number].position * 9 + self.first]]]
+        return [
+            SECONDS[cell] for cell in c.CELLS_IN[c.RELATED[c.CHAOS[self.number].position * 9 + self.first]]
+        ]
 
-    def against(self, s: IslandState, card: Chaos, action: Action) -> No | None:
+    def against(self, s: IslandState, card: c.Chaos, action: Action) -> No | None:
         cell = action.a
         if cell == self.first:
             return No("R34", "A swap needs two different tiles.")
         no = why_not_fitting(s, card.b, cell)
         if no is not None:
             return no
-        if not RELATED[card.position * CELLS + self.first] >> cell & 1:
-            swaps = f"{card.name} swaps tiles {POSITION_WORDS[card.position]}"
-            return No("R34", "{a}: {b} is not so placed.", swaps, CELL_LABELS[cell])
+        if not c.RELATED[card.position * c.CELLS + self.first] >> cell & 1:
+            swaps = f"{card.name} swaps tiles {c.POSITION_WORDS[card.position]}"
+            return No("R34", "{a}: {b} is not so placed.", swaps, c.CELL_LABELS[cell])
         if kept_apart(ground(s), card, self.first) >> cell & 1:
-            label = CELL_LABELS[cell]
+            label = c.CELL_LABELS[cell]
             return No("R44", "Nobody may join a red survivor: swap with another tile than {a}.", label)
         return None
 
     def choose(self, s: IslandState, action: Action) -> None:
-        card = CHAOS[self.number]
+        card = c.CHAOS[self.number]
         swap(s, card, self.first, action.a)
-        if card.kind == SWAP_TWIST:  # R35
+        if card.kind == c.SWAP_TWIST:  # R35
             s.push(TWIST_SWAPPED[self.number][self.first])
             s.push(TWIST_SWAPPED[self.number][action.a])
 
@@ -318,10 +295,10 @@ class SecondTile(CardStep):
 class TwistSwapped(TurnStep):
     """R35: a tile that was swapped may be turned as well."""
 
-    cell: Annotated[int, Number(0, CELLS - 1)]
+    cell: Annotated[int, Number(0, c.CELLS - 1)]
     rule = "R35"
 
-    def question(self, s: IslandState, card: Chaos) -> str:
+    def question(self, s: IslandState, card: c.Chaos) -> str:
         return f"You may turn {s.island(self.cell)}, or leave it as it lies."
 
     def among(self, s: IslandState) -> list[Action]:
@@ -330,8 +307,8 @@ class TwistSwapped(TurnStep):
     def forbids(self, s: IslandState, action: Action) -> No | None:
         return None if action is LEAVE else super().forbids(s, action)
 
-    def against(self, s: IslandState, card: Chaos, action: Action) -> No | None:
-        label = CELL_LABELS[self.cell]
+    def against(self, s: IslandState, card: c.Chaos, action: Action) -> No | None:
+        label = c.CELL_LABELS[self.cell]
         if action.a != self.cell:
             return No("R35", "Only the two swapped tiles may be turned; {a} is asked for now.", label)
         if action.b == s.turns[self.cell]:
@@ -364,16 +341,16 @@ class PlaceShield(CardStep):
     verb = "shield"
     heading = "Shield"
 
-    def question(self, s: IslandState, card: Chaos) -> str:
+    def question(self, s: IslandState, card: c.Chaos) -> str:
         return "Choose the tile that it protects until your next turn."
 
     def among(self, s: IslandState) -> list[Action]:
         return SHIELDINGS
 
-    def against(self, s: IslandState, card: Chaos, action: Action) -> No | None:
+    def against(self, s: IslandState, card: c.Chaos, action: Action) -> No | None:
         if shield_places(s) >> action.a & 1:
             return None
-        return No("R36", "{a} already holds a shield of yours.", CELL_LABELS[action.a])
+        return No("R36", "{a} already holds a shield of yours.", c.CELL_LABELS[action.a])
 
     def choose(self, s: IslandState, action: Action) -> None:
         s.shields[s.active] = s.shields[s.active] | 1 << action.a
@@ -383,17 +360,21 @@ class PlaceShield(CardStep):
 
 def first_step(number: int) -> CardStep | None:
     """What a card asks first; a movement card asks nothing."""
-    kind = CHAOS[number].kind
-    if kind == MOVE:
+    kind = c.CHAOS[number].kind
+    if kind == c.MOVE:
         return None
-    if kind == SHIELD:
+    if kind == c.SHIELD:
         return PlaceShield(number)
-    return TwistTile(number) if kind == TWIST else FirstTile(number)
+    return TwistTile(number) if kind == c.TWIST else FirstTile(number)
 
 
-FIRST_STEPS: Final = [first_step(number) for number in range(len(CHAOS))]
-SECOND_TILES: Final = [[SecondTile(number, first) for first in range(CELLS)] for number in range(len(CHAOS))]
-TWIST_SWAPPED: Final = [[TwistSwapped(number, cell) for cell in range(CELLS)] for number in range(len(CHAOS))]
+FIRST_STEPS: Final = [first_step(number) for number in range(len(c.CHAOS))]
+SECOND_TILES: Final = [
+    [SecondTile(number, first) for first in range(c.CELLS)] for number in range(len(c.CHAOS))
+]
+TWIST_SWAPPED: Final = [
+    [TwistSwapped(number, cell) for cell in range(c.CELLS)] for number in range(len(c.CHAOS))
+]
 
 
 # --- what they do ---
@@ -401,7 +382,7 @@ TWIST_SWAPPED: Final = [[TwistSwapped(number, cell) for cell in range(CELLS)] fo
 
 def play_card(s: IslandState, number: int) -> None:
     """R17: the card is shown, discarded and resolved."""
-    card = CHAOS[number]
+    card = c.CHAOS[number]
     move(number, s.hands[s.active], s.discard)
     if number in s.kept[s.active]:
         s.kept[s.active].remove(number)
@@ -418,13 +399,13 @@ def play_card(s: IslandState, number: int) -> None:
 def turn_tile(s: IslandState, rule: str, cell: int, turn: int) -> None:
     s.turns[cell] = turn
     if s.narrating:
-        points = arrow_names(s.tiles[cell], turn)
+        points = c.arrow_names(s.tiles[cell], turn)
         s.tell(
-            rule, f"{s.who(s.active)} turns {s.island(cell)} to {FACINGS[turn]}: its arrows point {points}."
+            rule, f"{s.who(s.active)} turns {s.island(cell)} to {c.FACINGS[turn]}: its arrows point {points}."
         )
 
 
-def swap(s: IslandState, card: Chaos, a: int, b: int) -> None:
+def swap(s: IslandState, card: c.Chaos, a: int, b: int) -> None:
     """Tiles change cells with their orientation and stations; pieces ride or stay (R32, R34, R51)."""
     riding = [riders(s, card.a, a, b), riders(s, card.b, b, a)] if s.narrating else []
     tiles, turns, people = s.tiles, s.turns, s.people
@@ -441,25 +422,25 @@ def swap(s: IslandState, card: Chaos, a: int, b: int) -> None:
                 s.at[seat] = b
             elif cell == b and card.b.player_rides:
                 s.at[seat] = a
-    if s.mode == ADVANCED:
+    if s.mode == c.ADVANCED:
         for kind, cell in enumerate(s.stations):
             if cell == a:
                 s.stations[kind] = b
             elif cell == b:
                 s.stations[kind] = a
     if s.narrating:
-        first, second = TILES[tiles[b]].name, TILES[tiles[a]].name
-        cells = f"{CELL_LABELS[b]} and {CELL_LABELS[a]}"
+        first, second = c.TILES[tiles[b]].name, c.TILES[tiles[a]].name
+        cells = f"{c.CELL_LABELS[b]} and {c.CELL_LABELS[a]}"
         s.tell("R34", f"{s.who(s.active)} swaps {first} and {second}: they now lie on {cells}.")
         for sentence in riding:
             if sentence:
                 s.tell("R32", sentence)
         for kind, cell in enumerate(s.stations):
             if cell in (a, b):
-                s.tell("R51", f"The {EMERGENCE[FIRST_AID + kind].name} is on {CELL_LABELS[cell]} now.")
+                s.tell("R51", f"The {c.EMERGENCE[c.FIRST_AID + kind].name} is on {c.CELL_LABELS[cell]} now.")
 
 
-def riders(s: IslandState, slot: Slot, cell: int, goal: int) -> str:
+def riders(s: IslandState, slot: c.Slot, cell: int, goal: int) -> str:
     """Who is about to ride along with a tile, in a sentence; empty if nobody is."""
     names = [s.who(seat) for seat, at in enumerate(s.at) if at == cell] if slot.player_rides else []
     figures = count(s.people[cell]) if slot.survivor_rides else 0
@@ -469,4 +450,4 @@ def riders(s: IslandState, slot: Slot, cell: int, goal: int) -> str:
         return ""
     verb = "rides" if len(names) == 1 and figures < 2 else "ride"
     who = " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
-    return f"{who} {verb} to {CELL_LABELS[goal]}."
+    return f"{who} {verb} to {c.CELL_LABELS[goal]}."

@@ -9,30 +9,7 @@ from eleventh.core.bits import count, lowest
 from eleventh.core.engine import Auto, Deal, No
 from eleventh.core.fields import Number
 from eleventh.core.zones import draw, draw_sorted, move_all_sorted
-from eleventh.games.island_emergency.content.cards import (
-    ADVANCED,
-    AGGRESSIVE,
-    BASIC,
-    BLANK,
-    CELL_LABELS,
-    CELL_NAMES,
-    CELLS,
-    CELLS_IN,
-    DISEASE,
-    EMERGENCE,
-    EMERGENCE_DECKS,
-    FIRE_POINT,
-    FIRST_AID,
-    GREEN_WORTH,
-    ONE,
-    PASSES,
-    RED_MASK,
-    STORM,
-    STORM_SHELTER,
-    TILES,
-    TWO,
-    YELLOW_MASK,
-)
+from eleventh.games.island_emergency.content import cards as c
 from eleventh.games.island_emergency.rules.state import IslandState, OwnDecision, survivors
 from eleventh.games.island_emergency.rules.vocabulary import per_cell
 
@@ -46,16 +23,16 @@ class Emergence(Auto[IslandState]):
 
     def run(self, s: IslandState) -> None:
         if not s.emergence:
-            if s.mode == ADVANCED and s.passes == PASSES:
+            if s.mode == c.ADVANCED and s.passes == c.PASSES:
                 if s.narrating:
                     s.tell("R52", "The third pass is through: no card follows, and this turn is the last.")
                 return
             s.passes += 1
             move_all_sorted(s.emerged, s.emergence)
             if s.narrating:
-                rule, how = ("R40", "turned over") if s.mode == BASIC else ("R29", "shuffled anew")
+                rule, how = ("R40", "turned over") if s.mode == c.BASIC else ("R29", "shuffled anew")
                 s.tell(rule, f"The emergence deck is {how}: pass {s.passes} begins.")
-        if s.mode == BASIC and s.passes > 1:
+        if s.mode == c.BASIC and s.passes > 1:
             draw(s.emergence, len(s.emergence) - 1, s.emerged)
             if s.narrating:
                 s.tell("R40", "A card is turned to count the turn: nobody else comes out.")
@@ -75,23 +52,23 @@ class EmergenceCard(Deal[IslandState]):
         return len(s.emergence) if s.emergence[0] != s.emergence[-1] else 1
 
     def outcome_name(self, s: IslandState, outcome: int) -> str:
-        return EMERGENCE[s.emergence[outcome]].slug
+        return c.EMERGENCE[s.emergence[outcome]].slug
 
     def deal(self, s: IslandState, outcome: int) -> None:
-        aid = s.emergence[outcome] >= FIRST_AID
+        aid = s.emergence[outcome] >= c.FIRST_AID
         number = draw(s.emergence, outcome, s.built if aid else s.emerged)
         if s.narrating:
-            card = EMERGENCE[number]
-            about = "" if number in (ONE, TWO) else f" {card.text}"  # who comes out, and where, is told next
+            card = c.EMERGENCE[number]
+            about = "" if number in (c.ONE, c.TWO) else f" {card.text}"  # the next line says who comes out
             s.tell(card.rule, f"Emergence: {card.name}.{about}")
-        if number == BLANK:
+        if number == c.BLANK:
             return
-        if number > TWO:
+        if number > c.TWO:
             s.push(EMERGENCE_STEP)  # R43: another card follows a danger or an aid
-        if number == STORM:
+        if number == c.STORM:
             storm(s)
-        elif number >= FIRST_AID:
-            s.push(BUILDINGS[number - FIRST_AID])
+        elif number >= c.FIRST_AID:
+            s.push(BUILDINGS[number - c.FIRST_AID])
         else:
             if not s.rows:  # R29: both decks run out together
                 move_all_sorted(s.rows_drawn, s.rows)
@@ -104,7 +81,7 @@ class EmergenceCard(Deal[IslandState]):
 class DrawnIsland(Deal[IslandState]):
     """R14: a row card and a column card name the island."""
 
-    number: Annotated[int, Number(0, STORM - 1)]  # of the emergence card
+    number: Annotated[int, Number(0, c.STORM - 1)]  # of the emergence card
     rule = "R14"
 
     def prompt(self, s: IslandState) -> str:
@@ -118,17 +95,17 @@ class DrawnIsland(Deal[IslandState]):
 
     def outcome_name(self, s: IslandState, outcome: int) -> str:
         width = len(s.columns)
-        return CELL_NAMES[s.rows[outcome // width] * 3 + s.columns[outcome % width]]
+        return c.CELL_NAMES[s.rows[outcome // width] * 3 + s.columns[outcome % width]]
 
     def deal(self, s: IslandState, outcome: int) -> None:
         width = len(s.columns)
         row = draw_sorted(s.rows, outcome // width, s.rows_drawn)
         cell = row * 3 + draw_sorted(s.columns, outcome % width, s.columns_drawn)
-        if self.number <= TWO:
+        if self.number <= c.TWO:
             come_out(s, cell, self.number)
-        elif self.number == AGGRESSIVE:
+        elif self.number == c.AGGRESSIVE:
             aggressive(s, cell)
-        elif self.number == DISEASE:
+        elif self.number == c.DISEASE:
             disease(s, cell)
         else:
             fire(s, cell)
@@ -143,7 +120,7 @@ class Building(OwnDecision):
     number: ClassVar[int]
 
     def prompt(self, s: IslandState) -> str:
-        card = EMERGENCE[self.number]
+        card = c.EMERGENCE[self.number]
         return f"{s.who(s.active)}: {card.name}. {card.text} Choose the island."
 
     def among(self, s: IslandState) -> list[Action]:
@@ -152,52 +129,52 @@ class Building(OwnDecision):
     def forbids(self, s: IslandState, action: Action) -> No | None:
         if action.verb == "build":
             return None
-        return No(self.rule, "First choose the island for the {a}.", EMERGENCE[self.number].name)
+        return No(self.rule, "First choose the island for the {a}.", c.EMERGENCE[self.number].name)
 
     def choose(self, s: IslandState, action: Action) -> None:
-        s.stations[self.number - FIRST_AID] = action.a
+        s.stations[self.number - c.FIRST_AID] = action.a
         if s.narrating:
-            name = EMERGENCE[self.number].name
+            name = c.EMERGENCE[self.number].name
             s.tell(self.rule, f"{s.who(s.active)} puts the {name} on {s.island(action.a)}.")
 
     def note(self, s: IslandState, action: Action) -> str:
-        return TILES[s.tiles[action.a]].name
+        return c.TILES[s.tiles[action.a]].name
 
     def group(self, s: IslandState, action: Action) -> str:
         return "Island"
 
     def points_at(self, s: IslandState, action: Action) -> tuple[str, ...]:
-        return (CELL_NAMES[action.a],)
+        return (c.CELL_NAMES[action.a],)
 
 
 class FirstAidStation(Building):
     rule = "R48"
-    number = FIRST_AID
+    number = c.FIRST_AID
 
 
 class FireExtinguishingPoint(Building):
     rule = "R49"
-    number = FIRE_POINT
+    number = c.FIRE_POINT
 
 
 class StormShelter(Building):
     rule = "R50"
-    number = STORM_SHELTER
+    number = c.STORM_SHELTER
 
 
 EMERGENCE_STEP: Final = Emergence()
 EMERGENCE_CARD: Final = EmergenceCard()
-DRAWN_ISLANDS: Final = [DrawnIsland(number) for number in range(STORM)]
+DRAWN_ISLANDS: Final = [DrawnIsland(number) for number in range(c.STORM)]
 BUILDINGS: Final[list[Building]] = [FirstAidStation(), FireExtinguishingPoint(), StormShelter()]
 
-WHOLE_DECK: Final = len(EMERGENCE_DECKS[ADVANCED])
-STATIONS: Final = len(EMERGENCE) - FIRST_AID
-ALL_CARDS: Final = PASSES * WHOLE_DECK - (PASSES - 1) * STATIONS  # A20: stations stay out of later passes
+WHOLE_DECK: Final = len(c.EMERGENCE_DECKS[c.ADVANCED])
+STATIONS: Final = len(c.EMERGENCE) - c.FIRST_AID
+ALL_CARDS: Final = c.PASSES * WHOLE_DECK - (c.PASSES - 1) * STATIONS  # A20: stations stay out of later passes
 
 
 def cards_left(s: IslandState) -> int:
     """Emergence cards until the hurricane."""
-    return len(s.emergence) + (PASSES - s.passes) * (WHOLE_DECK - STATIONS)
+    return len(s.emergence) + (c.PASSES - s.passes) * (WHOLE_DECK - STATIONS)
 
 
 # --- what they do ---
@@ -205,13 +182,13 @@ def cards_left(s: IslandState) -> int:
 
 def come_out(s: IslandState, cell: int, number: int) -> None:
     """R14: so many yellow survivors from the supply join whoever is there."""
-    if s.people[cell] & RED_MASK:  # R44, A18
+    if s.people[cell] & c.RED_MASK:  # R44, A18
         if s.narrating:
             s.tell("R44", f"The red survivor on {s.island(cell)} lets nobody come out.")
         return
-    coming = lowest(s.supply & YELLOW_MASK, number)
-    while coming == s.supply & YELLOW_MASK and count(coming) < number and change_into_green(s):
-        coming = lowest(s.supply & YELLOW_MASK, number)
+    coming = lowest(s.supply & c.YELLOW_MASK, number)
+    while coming == s.supply & c.YELLOW_MASK and count(coming) < number and change_into_green(s):
+        coming = lowest(s.supply & c.YELLOW_MASK, number)
     s.supply ^= coming
     s.people[cell] |= coming
     if s.narrating:
@@ -233,9 +210,9 @@ def change_into_green(s: IslandState) -> bool:
     for seat in range(1, s.seats):
         if count(s.held[seat]) > count(s.held[richest]):
             richest = seat
-    if count(s.held[richest]) < GREEN_WORTH:
+    if count(s.held[richest]) < c.GREEN_WORTH:
         return False
-    changed = lowest(s.held[richest], GREEN_WORTH)
+    changed = lowest(s.held[richest], c.GREEN_WORTH)
     s.held[richest] ^= changed
     s.supply |= changed
     s.greens[richest] += 1
@@ -253,8 +230,8 @@ def remove(s: IslandState, cell: int, figures: int) -> None:
 
 def aggressive(s: IslandState, cell: int) -> None:
     """R44: a red survivor drives the others away."""
-    there = lowest(s.people[cell] & RED_MASK, 1)  # A18: one that is there already does it
-    red = there or lowest(s.supply & RED_MASK, 1)
+    there = lowest(s.people[cell] & c.RED_MASK, 1)  # A18: one that is there already does it
+    red = there or lowest(s.supply & c.RED_MASK, 1)
     if red == 0:
         if s.narrating:
             s.tell("R44", f"Nothing happens on {s.island(cell)}: all red survivors are on other islands.")
@@ -271,43 +248,43 @@ def aggressive(s: IslandState, cell: int) -> None:
 
 def struck(s: IslandState, cell: int, station: int) -> list[int]:
     """R45, R46: the drawn island and those its arrows point to, but for the ones the station protects."""
-    safe = s.stations[station - FIRST_AID]
+    safe = s.stations[station - c.FIRST_AID]
     if safe == cell:  # A22
         return []
-    return [cell, *[there for there in CELLS_IN[s.exits(cell)] if there != safe]]
+    return [cell, *[there for there in c.CELLS_IN[s.exits(cell)] if there != safe]]
 
 
 def disease(s: IslandState, cell: int) -> None:
     """R45: one survivor falls ill on each island struck, a yellow one before a red one (A23)."""
-    cells = struck(s, cell, FIRST_AID)
+    cells = struck(s, cell, c.FIRST_AID)
     before = s.lost
     for there in cells:
         remove(s, there, lowest(s.people[there], 1))
     if s.narrating:
-        tell_danger(s, "R45", "Disease", FIRST_AID, cell, cells, s.lost - before)
+        tell_danger(s, "R45", "Disease", c.FIRST_AID, cell, cells, s.lost - before)
 
 
 def fire(s: IslandState, cell: int) -> None:
     """R46: everybody on the islands struck is lost."""
-    cells = struck(s, cell, FIRE_POINT)
+    cells = struck(s, cell, c.FIRE_POINT)
     before = s.lost
     for there in cells:
         remove(s, there, s.people[there])
     if s.narrating:
-        tell_danger(s, "R46", "Fire", FIRE_POINT, cell, cells, s.lost - before)
+        tell_danger(s, "R46", "Fire", c.FIRE_POINT, cell, cells, s.lost - before)
 
 
 def storm(s: IslandState) -> None:
     """R47: everybody without a storm shelter is lost."""
     before = s.lost
-    safe = s.stations[STORM_SHELTER - FIRST_AID]
-    for cell in range(CELLS):
+    safe = s.stations[c.STORM_SHELTER - c.FIRST_AID]
+    for cell in range(c.CELLS):
         if cell != safe:
             remove(s, cell, s.people[cell])
     if s.narrating:
         s.tell("R47", f"The storm sweeps the islands: {toll(s.lost - before)}.")
         if safe >= 0 and s.people[safe]:
-            s.tell("R50", f"The {EMERGENCE[STORM_SHELTER].name} spares {s.island(safe)}.")
+            s.tell("R50", f"The {c.EMERGENCE[c.STORM_SHELTER].name} spares {s.island(safe)}.")
 
 
 def toll(lost: int) -> str:
@@ -317,12 +294,12 @@ def toll(lost: int) -> str:
 def tell_danger(
     s: IslandState, rule: str, danger: str, station: int, cell: int, cells: list[int], lost: int
 ) -> None:
-    card = EMERGENCE[station]
+    card = c.EMERGENCE[station]
     if not cells:
         s.tell(card.rule, f"{danger} comes to {s.island(cell)}, and the {card.name} there stops it.")
         return
-    places = ", ".join(CELL_LABELS[there] for there in cells)
+    places = ", ".join(c.CELL_LABELS[there] for there in cells)
     s.tell(rule, f"{danger} strikes {places}: {toll(lost)}.")
-    safe = s.stations[station - FIRST_AID]
+    safe = s.stations[station - c.FIRST_AID]
     if safe >= 0 and s.exits(cell) >> safe & 1:
         s.tell(card.rule, f"The {card.name} spares {s.island(safe)}.")

@@ -10,20 +10,7 @@ from eleventh.core.bits import count
 from eleventh.core.engine import EVERYONE, SCORED, WON, Deal, No
 from eleventh.core.fields import SEATS, Number
 from eleventh.core.zones import draw_sorted, move_all_sorted
-from eleventh.games.island_emergency.content.cards import (
-    ADVANCED,
-    BASIC,
-    BASIC_GOAL,
-    CELL_LABELS,
-    CELL_NAMES,
-    CELLS_IN,
-    CHAOS,
-    RACE,
-    RACE_GOAL,
-    RED_MASK,
-    SHIELD_CARD,
-    YELLOW_MASK,
-)
+from eleventh.games.island_emergency.content import cards as c
 from eleventh.games.island_emergency.rules.chaos import play_card, why_not_playable
 from eleventh.games.island_emergency.rules.state import IslandState, leg_id, steps, survivors
 from eleventh.games.island_emergency.rules.vocabulary import VOCABULARY, per_cell
@@ -39,10 +26,10 @@ class Play(ActionType[IslandState]):
         return [self.actions[card] for i, card in enumerate(hand) if i == 0 or card != hand[i - 1]]
 
     def forbids(self, s: IslandState, action: Action) -> No | None:
-        if s.mode != RACE and action.a == SHIELD_CARD:
+        if s.mode != c.RACE and action.a == c.SHIELD_CARD:
             return No("R36", "Shields are for games of two or more players.")
         if action.a not in s.hands[s.active]:
-            return No("R17", "You do not hold {a}.", CHAOS[action.a].name)
+            return No("R17", "You do not hold {a}.", c.CHAOS[action.a].name)
         return why_not_playable(s, action.a)
 
     def do(self, s: IslandState, action: Action) -> None:
@@ -50,10 +37,10 @@ class Play(ActionType[IslandState]):
         play_card(s, action.a)
 
     def note(self, s: IslandState, action: Action) -> str:
-        return CHAOS[action.a].text
+        return c.CHAOS[action.a].text
 
     def points_at(self, s: IslandState, action: Action) -> tuple[str, ...]:
-        return (f"card-{CHAOS[action.a].slug}-1",)
+        return (f"card-{c.CHAOS[action.a].slug}-1",)
 
 
 class Stay(ActionType[IslandState]):
@@ -72,7 +59,7 @@ class Stay(ActionType[IslandState]):
         draw_chaos(s)
 
     def say(self, s: IslandState, action: Action) -> str:
-        return f"Stay on {CELL_LABELS[s.at[s.active]]}"
+        return f"Stay on {c.CELL_LABELS[s.at[s.active]]}"
 
     def note(self, s: IslandState, action: Action) -> str:
         return card_to_come(s)
@@ -90,7 +77,7 @@ class Fly(ActionType[IslandState]):
     heading = "Fly"
 
     def among(self, s: IslandState) -> list[Action]:
-        return [self.actions[cell] for cell in CELLS_IN[s.reach(s.at[s.active], s.steps)]]
+        return [self.actions[cell] for cell in c.CELLS_IN[s.reach(s.at[s.active], s.steps)]]
 
     def forbids(self, s: IslandState, action: Action) -> No | None:
         here, goal = s.at[s.active], action.a
@@ -99,7 +86,7 @@ class Fly(ActionType[IslandState]):
             return No("R22", "No complete flight is possible from here this turn: stay, or change the winds.")
         if not ends >> goal & 1:
             way = "No flight of exactly {a} along the arrows ends on {b}."
-            return No("R20", way, steps(s.steps), CELL_LABELS[goal])
+            return No("R20", way, steps(s.steps), c.CELL_LABELS[goal])
         if goal == here and not s.claimed(here):  # A9
             return No("R23", "Nobody could be picked up here: to fly round is to stay, so stay.")
         return None
@@ -121,26 +108,26 @@ class Fly(ActionType[IslandState]):
             draw_chaos(s)
             return
         s.people[goal] = 0
-        s.held[seat] |= figures & YELLOW_MASK
-        s.supply |= figures & RED_MASK  # A18: a red one counts, and can come again
+        s.held[seat] |= figures & c.YELLOW_MASK
+        s.supply |= figures & c.RED_MASK  # A18: a red one counts, and can come again
         s.rescued[seat] += count(figures)
         if s.narrating:
             total = s.rescued[seat]
             s.tell("R24", f"{s.who(seat)} picks up {survivors(count(figures))}: {total} in all.")
-        if s.mode == RACE and s.rescued[seat] >= RACE_GOAL:  # R38
+        if s.mode == c.RACE and s.rescued[seat] >= c.RACE_GOAL:  # R38
             reason = f"{s.who(seat)} has collected {s.rescued[seat]} survivors and wins."
             s.end(SCORED, reason, s.rescued.copy(), "R38")
-        elif s.mode == BASIC and s.rescued[seat] >= BASIC_GOAL:  # R41
+        elif s.mode == c.BASIC and s.rescued[seat] >= c.BASIC_GOAL:  # R41
             turns = s.turn
             reason = f"All nine survivors are safe after {turns} turns: {basic_title(turns)}."
             s.end(WON if s.target else SCORED, reason, [turns], "A30" if s.target else "R41")
-        elif s.mode == ADVANCED and s.target and s.rescued[seat] >= s.target:
+        elif s.mode == c.ADVANCED and s.target and s.rescued[seat] >= s.target:
             s.end(
                 WON, f"{s.rescued[seat]} survivors are safe: the target is reached.", s.rescued.copy(), "A30"
             )
 
     def say(self, s: IslandState, action: Action) -> str:
-        stops = " → ".join(CELL_LABELS[stop] for stop in s.route(s.at[s.active], action.a, s.steps))
+        stops = " → ".join(c.CELL_LABELS[stop] for stop in s.route(s.at[s.active], action.a, s.steps))
         prize = s.claimed(action.a)
         text = f"Fly {stops}" + (f" and pick up {survivors(prize)}" if prize else "")
         return text + (" (shielded)" if s.people[action.a] and not prize else "")
@@ -149,7 +136,7 @@ class Fly(ActionType[IslandState]):
         return "" if s.claimed(action.a) else card_to_come(s)
 
     def points_at(self, s: IslandState, action: Action) -> tuple[str, ...]:
-        return (CELL_NAMES[action.a],)
+        return (c.CELL_NAMES[action.a],)
 
     def shows(self, s: IslandState, action: Action) -> tuple[str, ...]:
         """One presses the goal and sees the whole way."""
@@ -171,7 +158,7 @@ def card_to_come(s: IslandState) -> str:
 
 
 PLAY: Final = Play(
-    VOCABULARY.each("play", [card.slug for card in CHAOS], "Play {}", [card.name for card in CHAOS])
+    VOCABULARY.each("play", [card.slug for card in c.CHAOS], "Play {}", [card.name for card in c.CHAOS])
 )
 STAY: Final = Stay([VOCABULARY.add("stay", text="Stay where you are")])
 FLY: Final = Fly(per_cell("fly", "Fly to {}"))
@@ -235,7 +222,7 @@ class ChaosCard(Deal[IslandState]):
         return len(s.chaos)  # R11: also of one kind, or the others would know that kind
 
     def outcome_name(self, s: IslandState, outcome: int) -> str:
-        return CHAOS[s.chaos[outcome]].slug
+        return c.CHAOS[s.chaos[outcome]].slug
 
     def seen_by(self, s: IslandState) -> int:
         return 1 << self.owner
@@ -245,7 +232,7 @@ class ChaosCard(Deal[IslandState]):
         if s.narrating:
             rule = "R5" if s.turn == 0 else "R27"
             mine = 1 << self.owner
-            s.tell(rule, f"{s.who(self.owner)} draws {CHAOS[number].name}.", mine)
+            s.tell(rule, f"{s.who(self.owner)} draws {c.CHAOS[number].name}.", mine)
             s.tell(rule, f"{s.who(self.owner)} draws a chaos card.", EVERYONE & ~mine)
 
 

@@ -7,20 +7,7 @@ from typing import Annotated, Final
 from eleventh.core.action import Action
 from eleventh.core.engine import Deal, Decision, No
 from eleventh.core.fields import SEATS, Number
-from eleventh.games.island_emergency.content.cards import (
-    ALL_CELLS,
-    CELL_LABELS,
-    CELL_NAMES,
-    CELLS,
-    CELLS_IN,
-    COLOURS,
-    FACINGS,
-    FAMILIES,
-    FAMILY_NAMES,
-    TILE_SETS,
-    TILES,
-    arrow_names,
-)
+from eleventh.games.island_emergency.content import cards as c
 from eleventh.games.island_emergency.rules.flight import CHAOS_CARDS
 from eleventh.games.island_emergency.rules.state import IslandState, chaos_box, emergence_box
 from eleventh.games.island_emergency.rules.turn import TURN
@@ -39,7 +26,7 @@ def set_up(s: IslandState) -> None:
             s.push(CHOOSE_TOKENS[seat])
     for seat in range(s.seats - 1, -1, -1):
         s.push(CHAOS_CARDS[seat])
-    for cell in range(CELLS - 1, -1, -1):
+    for cell in range(c.CELLS - 1, -1, -1):
         s.push(LAY_TILES[cell])
     s.advance()
 
@@ -47,35 +34,35 @@ def set_up(s: IslandState) -> None:
 class LayTile(Deal[IslandState]):
     """R4: a random tile, turned at random."""
 
-    cell: Annotated[int, Number(0, CELLS - 1)]
+    cell: Annotated[int, Number(0, c.CELLS - 1)]
     rule = "R4"
 
     def prompt(self, s: IslandState) -> str:
-        return f"Lay a tile on {CELL_LABELS[self.cell]}, turned at random."
+        return f"Lay a tile on {c.CELL_LABELS[self.cell]}, turned at random."
 
     def outcomes(self, s: IslandState) -> int:
-        return (CELLS - self.cell) * 4
+        return (c.CELLS - self.cell) * 4
 
     def tile(self, s: IslandState, outcome: int) -> int:
-        first = TILE_SETS[s.tile_set][0]
-        left = ALL_CELLS  # there are as many tiles as cells: the set of those that are not laid yet
+        first = c.TILE_SETS[s.tile_set][0]
+        left = c.ALL_CELLS  # there are as many tiles as cells: the set of those that are not laid yet
         for tile in s.tiles:
             if tile >= 0:
                 left ^= 1 << tile - first
-        return first + CELLS_IN[left][outcome // 4]
+        return first + c.CELLS_IN[left][outcome // 4]
 
     def outcome_name(self, s: IslandState, outcome: int) -> str:
-        return f"{TILES[self.tile(s, outcome)].slug} {FACINGS[outcome % 4]}"
+        return f"{c.TILES[self.tile(s, outcome)].slug} {c.FACINGS[outcome % 4]}"
 
     def deal(self, s: IslandState, outcome: int) -> None:
         s.tiles[self.cell] = self.tile(s, outcome)
         s.turns[self.cell] = outcome % 4
         if s.narrating:
-            points = arrow_names(s.tiles[self.cell], s.turns[self.cell])
+            points = c.arrow_names(s.tiles[self.cell], s.turns[self.cell])
             s.tell("R4", f"{s.island(self.cell)} is laid with arrows to {points}.")
 
 
-TOKENS: Final = VOCABULARY.each("token", FAMILIES, "Fly a {}", FAMILY_NAMES)
+TOKENS: Final = VOCABULARY.each("token", c.FAMILIES, "Fly a {}", c.FAMILY_NAMES)
 
 
 class ChooseToken(Decision[IslandState]):
@@ -99,7 +86,7 @@ class ChooseToken(Decision[IslandState]):
     def choose(self, s: IslandState, action: Action) -> None:
         s.tokens[self.owner] = action.a
         if s.narrating:
-            s.tell("R8", f"{s.who(self.owner)} flies a {FAMILY_NAMES[action.a]}.")
+            s.tell("R8", f"{s.who(self.owner)} flies a {c.FAMILY_NAMES[action.a]}.")
 
 
 class StartCell(Deal[IslandState]):
@@ -112,10 +99,10 @@ class StartCell(Deal[IslandState]):
         return f"Draw a row card and a column card for the start of {s.who(self.owner)}."
 
     def outcomes(self, s: IslandState) -> int:
-        return CELLS
+        return c.CELLS
 
     def outcome_name(self, s: IslandState, outcome: int) -> str:
-        return CELL_NAMES[outcome]
+        return c.CELL_NAMES[outcome]
 
     def deal(self, s: IslandState, outcome: int) -> None:
         s.at[self.owner] = outcome
@@ -135,7 +122,7 @@ class FirstPlayer(Deal[IslandState]):
         return s.seats
 
     def outcome_name(self, s: IslandState, outcome: int) -> str:
-        return COLOURS[outcome].lower()
+        return c.COLOURS[outcome].lower()
 
     def deal(self, s: IslandState, outcome: int) -> None:
         s.active = outcome
@@ -144,7 +131,7 @@ class FirstPlayer(Deal[IslandState]):
         s.push(TURN)
 
 
-LAY_TILES: Final = [LayTile(cell) for cell in range(CELLS)]
+LAY_TILES: Final = [LayTile(cell) for cell in range(c.CELLS)]
 START_CELLS: Final = [StartCell(seat) for seat in range(4)]
 CHOOSE_TOKENS: Final = [ChooseToken(seat) for seat in range(4)]
 FIRST_PLAYER: Final = FirstPlayer()

@@ -9,61 +9,38 @@ from eleventh.core.bits import count
 from eleventh.core.engine import Decision, State
 from eleventh.core.fields import ALL, NOBODY, OWNER, SEATS, Bits, Number
 from eleventh.core.zones import Box, Zone
-from eleventh.games.island_emergency.content.cards import (
-    ADVANCED,
-    CELL_LABELS,
-    CELL_NAMES,
-    CELLS,
-    CELLS_IN,
-    CHAOS,
-    CHAOS_DECK,
-    COLOURS,
-    COMPASS,
-    COORDINATES,
-    EMERGENCE,
-    EMERGENCE_DECKS,
-    EXITS,
-    FAMILIES,
-    GREENS,
-    RACE,
-    RED_MASK,
-    SOLO_CHAOS_DECK,
-    TARGETS,
-    TILE_SETS,
-    TILES,
-    YELLOW_MASK,
-)
+from eleventh.games.island_emergency.content import cards as c
 from eleventh.games.island_emergency.content.habits import likely
 
-MOST_TARGET: Final = max(max(row) for row in TARGETS)
-MOST_STEPS: Final = max(2, *[card.steps for card in CHAOS])
+MOST_TARGET: Final = max(max(row) for row in c.TARGETS)
+MOST_STEPS: Final = max(2, *[card.steps for card in c.CHAOS])
 
 
 def chaos_box(s: IslandState) -> list[int]:
-    return CHAOS_DECK if s.mode == RACE else SOLO_CHAOS_DECK
+    return c.CHAOS_DECK if s.mode == c.RACE else c.SOLO_CHAOS_DECK
 
 
 def emergence_box(s: IslandState) -> list[int]:
-    return EMERGENCE_DECKS[s.mode]
+    return c.EMERGENCE_DECKS[s.mode]
 
 
 def coordinates(s: IslandState) -> list[int]:
-    return COORDINATES
+    return c.COORDINATES
 
 
 def likely_in_hands(s: IslandState) -> list[int]:
     return likely(s.turn, s.seats)
 
 
-SEAT_NAMES: Final = [colour.lower() for colour in COLOURS]
-ALL_PIECES: Final = YELLOW_MASK | RED_MASK
+SEAT_NAMES: Final = [colour.lower() for colour in c.COLOURS]
+ALL_PIECES: Final = c.YELLOW_MASK | c.RED_MASK
 PIECES: Final = ALL_PIECES.bit_length()
-YELLOWS: Final = YELLOW_MASK.bit_length()
-COLOURED: Final = (YELLOW_MASK, RED_MASK)
+YELLOWS: Final = c.YELLOW_MASK.bit_length()
+COLOURED: Final = (c.YELLOW_MASK, c.RED_MASK)
 MODES: Final = ["race", "basic", "advanced"]
 MANY: Final = 100_000
-CHAOS_BOX: Final = Box([card.slug for card in CHAOS], chaos_box)
-EMERGENCE_BOX: Final = Box([card.slug for card in EMERGENCE], emergence_box)
+CHAOS_BOX: Final = Box([card.slug for card in c.CHAOS], chaos_box)
+EMERGENCE_BOX: Final = Box([card.slug for card in c.EMERGENCE], emergence_box)
 ROWS: Final = Box(["x", "y", "z"], coordinates)
 COLUMNS: Final = Box(["1", "2", "3"], coordinates)
 
@@ -72,8 +49,8 @@ COLUMNS: Final = Box(["1", "2", "3"], coordinates)
 class IslandState(State):
     """Survivors are bits of a mask (yellow low, red high), so that each figure keeps its identity."""
 
-    mode: Annotated[int, Number(RACE, ADVANCED, words=MODES)]
-    tile_set: Annotated[int, Number(0, len(TILE_SETS) - 1)]
+    mode: Annotated[int, Number(c.RACE, c.ADVANCED, words=MODES)]
+    tile_set: Annotated[int, Number(0, len(c.TILE_SETS) - 1)]
     target: Annotated[int, Number(0, MOST_TARGET, "target")]  # A30: what wins alone, 0: played for a score
     turn: Annotated[int, Number(0, MANY, "turn")]  # turns begun, those of all players together
     active: Annotated[int, Number(0, SEATS, "active", words=SEAT_NAMES)]  # whose turn it is
@@ -83,21 +60,21 @@ class IslandState(State):
     played: Annotated[int, Number(0, MANY, "played")]  # chaos cards
     supply: Annotated[int, Bits(PIECES, alike=COLOURED)]  # survivors in the common pile
 
-    tiles: Annotated[list[int], Number(-1, len(TILES) - 1, each=CELLS)]  # by cell, -1 before it is laid
-    turns: Annotated[list[int], Number(0, 3, each=CELLS)]  # quarter turns clockwise of the tile there
-    people: Annotated[list[int], Bits(PIECES, each=CELLS, alike=COLOURED)]  # by cell: the survivors there
-    tokens: Annotated[list[int], Number(-1, len(FAMILIES) - 1, "token {}", SEATS, FAMILIES)]
-    at: Annotated[list[int], Number(-1, CELLS - 1, "{}", SEATS, CELL_NAMES)]  # the cell of the token
+    tiles: Annotated[list[int], Number(-1, len(c.TILES) - 1, each=c.CELLS)]  # by cell, -1 before it is laid
+    turns: Annotated[list[int], Number(0, 3, each=c.CELLS)]  # quarter turns clockwise of the tile there
+    people: Annotated[list[int], Bits(PIECES, each=c.CELLS, alike=COLOURED)]  # by cell: the survivors there
+    tokens: Annotated[list[int], Number(-1, len(c.FAMILIES) - 1, "token {}", SEATS, c.FAMILIES)]
+    at: Annotated[list[int], Number(-1, c.CELLS - 1, "{}", SEATS, c.CELL_NAMES)]  # the cell of the token
     hands: Annotated[list[list[int]], Zone(CHAOS_BOX, OWNER, "hand {}", SEATS, odds=likely_in_hands)]
     kept: Annotated[list[list[int]], Zone(CHAOS_BOX, OWNER, "kept {}", SEATS, part_of="hands")]  # R29
     held: Annotated[list[int], Bits(YELLOWS, "yellow {}", SEATS, alike=COLOURED[:1])]  # the yellow pieces
-    greens: Annotated[list[int], Number(0, GREENS, "green {}", SEATS)]  # each standing for five
+    greens: Annotated[list[int], Number(0, c.GREENS, "green {}", SEATS)]  # each standing for five
     rescued: Annotated[list[int], Number(0, MANY, "rescued {}", SEATS)]  # all survivors collected
-    shields: Annotated[list[int], Bits(CELLS, "shields {}", SEATS, CELL_NAMES)]  # the cells
-    stations: Annotated[list[int], Number(-1, CELLS - 1, each=3)]  # first aid, fire point, storm shelter
+    shields: Annotated[list[int], Bits(c.CELLS, "shields {}", SEATS, c.CELL_NAMES)]  # the cells
+    stations: Annotated[list[int], Number(-1, c.CELLS - 1, each=3)]  # first aid, fire point, storm shelter
 
     chaos: Annotated[list[int], Zone(CHAOS_BOX, NOBODY, "chaos deck")]
-    discard: Annotated[list[int], Zone(CHAOS_BOX, ALL, "chaos discard", ordered=True, most=len(CHAOS_DECK))]
+    discard: Annotated[list[int], Zone(CHAOS_BOX, ALL, "chaos discard", ordered=True, most=len(c.CHAOS_DECK))]
     emergence: Annotated[list[int], Zone(EMERGENCE_BOX, NOBODY, "emergence deck")]
     emerged: Annotated[list[int], Zone(EMERGENCE_BOX, ALL, "emergence discard", ordered=True)]
     rows: Annotated[list[int], Zone(ROWS, NOBODY, "rows")]
@@ -116,8 +93,8 @@ class IslandState(State):
 
     def __init__(self, seats: int) -> None:
         super().__init__(seats)
-        self.mode = RACE
-        self.tile_set = COMPASS
+        self.mode = c.RACE
+        self.tile_set = c.COMPASS
         self.target = 0
         self.turn = 0
         self.active = 0
@@ -125,10 +102,10 @@ class IslandState(State):
         self.steps = 2
         self.lost = 0
         self.played = 0
-        self.supply = YELLOW_MASK | RED_MASK
-        self.tiles = [-1] * CELLS
-        self.turns = [0] * CELLS
-        self.people = [0] * CELLS
+        self.supply = c.YELLOW_MASK | c.RED_MASK
+        self.tiles = [-1] * c.CELLS
+        self.turns = [0] * c.CELLS
+        self.people = [0] * c.CELLS
         self.tokens = [0] * seats
         self.at = [-1] * seats
         self.hands = [[] for _ in range(seats)]
@@ -142,8 +119,8 @@ class IslandState(State):
         self.discard = []
         self.emergence = []
         self.emerged = []
-        self.rows = COORDINATES.copy()
-        self.columns = COORDINATES.copy()
+        self.rows = c.COORDINATES.copy()
+        self.columns = c.COORDINATES.copy()
         self.chaos_aside = []
         self.built = []
         self.rows_drawn = []
@@ -152,8 +129,8 @@ class IslandState(State):
     def fill_in(self, left: dict[str, Any]) -> None:
         self.chaos_aside = rest_of(chaos_box(self), [*self.chaos, *self.discard, *flat(self.hands)])
         self.built = rest_of(emergence_box(self), [*self.emergence, *self.emerged])
-        self.rows_drawn = rest_of(COORDINATES, self.rows)
-        self.columns_drawn = rest_of(COORDINATES, self.columns)
+        self.rows_drawn = rest_of(c.COORDINATES, self.rows)
+        self.columns_drawn = rest_of(c.COORDINATES, self.columns)
 
     # --- where things are ---
 
@@ -176,12 +153,12 @@ class IslandState(State):
 
     def red_cells(self) -> int:
         """The mask of the cells that hold a red survivor (R44)."""
-        if self.mode != ADVANCED:
+        if self.mode != c.ADVANCED:
             return 0
         mask = 0
         bit = 1
         for figures in self.people:
-            if figures & RED_MASK:
+            if figures & c.RED_MASK:
                 mask |= bit
             bit <<= 1
         return mask
@@ -195,14 +172,14 @@ class IslandState(State):
 
     def exits(self, cell: int) -> int:
         """The mask of the cells that the arrows of the tile there lead to (R20)."""
-        return EXITS[self.tiles[cell] * 4 + self.turns[cell]][cell]
+        return c.EXITS[self.tiles[cell] * 4 + self.turns[cell]][cell]
 
     def reach(self, cell: int, steps: int) -> int:
         """The cells where a flight of exactly this many steps can end."""
         ends = self.exits(cell)
         for _ in range(steps - 1):
             further = 0
-            for there in CELLS_IN[ends]:
+            for there in c.CELLS_IN[ends]:
                 further |= self.exits(there)
             ends = further
         return ends
@@ -211,7 +188,7 @@ class IslandState(State):
         """The cells of one flight of so many steps from start to goal, the goal included; [] if none."""
         if steps == 1:
             return [goal] if self.exits(start) >> goal & 1 else []
-        for there in CELLS_IN[self.exits(start)]:
+        for there in c.CELLS_IN[self.exits(start)]:
             rest = self.route(there, goal, steps - 1)
             if rest:
                 return [there, *rest]
@@ -228,16 +205,16 @@ class IslandState(State):
         return 0 if not figures or self.shielded() >> cell & 1 else count(figures)
 
     def greens_left(self) -> int:
-        return GREENS - sum(self.greens)
+        return c.GREENS - sum(self.greens)
 
     # --- words ---
 
     def who(self, seat: int) -> str:
-        return COLOURS[seat]
+        return c.COLOURS[seat]
 
     def island(self, cell: int) -> str:
         """A tile as people speak of it: its cell, then its name."""
-        return f"{CELL_LABELS[cell]} ({TILES[self.tiles[cell]].name})"
+        return f"{c.CELL_LABELS[cell]} ({c.TILES[self.tiles[cell]].name})"
 
 
 class OwnDecision(Decision[IslandState]):
@@ -248,7 +225,7 @@ class OwnDecision(Decision[IslandState]):
 
 
 def leg_id(a: int, b: int) -> str:
-    return f"leg-{CELL_NAMES[a]}-{CELL_NAMES[b]}"
+    return f"leg-{c.CELL_NAMES[a]}-{c.CELL_NAMES[b]}"
 
 
 def rest_of(cards: list[int], there: list[int]) -> list[int]:

@@ -6,14 +6,7 @@ from typing import Final
 
 from eleventh.core.bits import count
 from eleventh.core.engine import LOST, SCORED, Auto
-from eleventh.games.island_emergency.content.cards import (
-    ADVANCED,
-    BASIC,
-    BASIC_GOAL,
-    PASSES,
-    RACE,
-    TURN_LIMITS,
-)
+from eleventh.games.island_emergency.content import cards as c
 from eleventh.games.island_emergency.rules.emergence import EMERGENCE_STEP
 from eleventh.games.island_emergency.rules.flight import FLIGHT
 from eleventh.games.island_emergency.rules.state import IslandState, survivors
@@ -46,20 +39,20 @@ class EndOfTurn(Auto[IslandState]):
     rule = "R28"
 
     def run(self, s: IslandState) -> None:
-        if s.mode == ADVANCED and s.passes == PASSES and not s.emergence:
+        if s.mode == c.ADVANCED and s.passes == c.PASSES and not s.emergence:
             total = s.rescued[0]
             reason = f"The hurricane comes. {survivors(total).capitalize()} rescued: {advanced_title(total)}."
             if s.target:
                 reason = f"The hurricane comes. {survivors(total).capitalize()} rescued, not {s.target}."
             s.end(LOST if s.target else SCORED, reason, [total], "A30" if s.target else "R52")
-        elif s.mode == BASIC and s.target and s.turn >= s.target:
-            safe = f"with {s.rescued[0]} of {BASIC_GOAL} survivors safe"
+        elif s.mode == c.BASIC and s.target and s.turn >= s.target:
+            safe = f"with {s.rescued[0]} of {c.BASIC_GOAL} survivors safe"
             s.end(LOST, f"Time is up after {s.turn} turns, {safe}.", [s.turn], "A30")
-        elif s.turn >= TURN_LIMITS[s.mode]:  # A28
-            if s.mode == RACE:
+        elif s.turn >= c.TURN_LIMITS[s.mode]:  # A28
+            if s.mode == c.RACE:
                 s.end(SCORED, "The search is called off: the most survivors win.", s.rescued.copy(), "R38")
             else:
-                safe = f"with {s.rescued[0]} of {BASIC_GOAL} survivors safe"
+                safe = f"with {s.rescued[0]} of {c.BASIC_GOAL} survivors safe"
                 reason = f"Not finished: the search is called off after {s.turn} turns, {safe}."
                 s.end(SCORED, reason, [s.turn], "R41")
         else:

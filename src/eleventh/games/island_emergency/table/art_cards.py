@@ -6,19 +6,7 @@ dashed outline, must is solid, must not is struck out. What rides lies on the ti
 
 from __future__ import annotations
 
-from eleventh.games.island_emergency.content.cards import (
-    ADJACENT,
-    CHAOS,
-    DIAGONAL,
-    MOVE,
-    MUST,
-    MUST_NOT,
-    SHIELD,
-    SWAP_TWIST,
-    TWIST,
-    Chaos,
-    Slot,
-)
+from eleventh.games.island_emergency.content import cards as c
 
 INK = "#10343f"
 WATER = "#4fb0bf"
@@ -31,15 +19,15 @@ SIDE = 44.0  # of a tile in the drawing
 
 
 def card_drawings() -> dict[str, str]:
-    return {f"card-{card.slug}": card_drawing(card) for card in CHAOS}
+    return {f"card-{card.slug}": card_drawing(card) for card in c.CHAOS}
 
 
-def card_drawing(card: Chaos) -> str:
-    if card.kind == MOVE:
+def card_drawing(card: c.Chaos) -> str:
+    if card.kind == c.MOVE:
         body = flight(card.steps)
-    elif card.kind == TWIST:
+    elif card.kind == c.TWIST:
         body = tile(58, 28, card.a, "", False) + turning(80, 50, 37)
-    elif card.kind == SHIELD:
+    elif card.kind == c.SHIELD:
         body = shield()
     else:
         body = swap(card)
@@ -89,25 +77,25 @@ def island(x: float, y: float, side: float) -> str:
     )
 
 
-def swap(card: Chaos) -> str:
+def swap(card: c.Chaos) -> str:
     """Two tiles as they must lie, and a sign that they change over."""
     half = SIDE / 2
-    if card.position == ADJACENT:
+    if card.position == c.ADJACENT:
         a, b = (80 - SIDE, 50 - half), (80.0, 50 - half)
-    elif card.position == DIAGONAL:
+    elif card.position == c.DIAGONAL:
         a, b = (80 - SIDE, 50 - SIDE), (80.0, 50.0)
     else:
         a, b = (54 - SIDE, 50 - half), (106.0, 50 - half)
     parts = []
-    if card.position not in (ADJACENT, DIAGONAL):
+    if card.position not in (c.ADJACENT, c.DIAGONAL):
         parts.append(
             f'<path d="M58 50H102" stroke="{INK}" stroke-width="3" stroke-dasharray="1 6" stroke-linecap="round"/>'
         )
-    aside = card.position == DIAGONAL
+    aside = card.position == c.DIAGONAL
     parts += [tile(a[0], a[1], card.a, "A", True, aside), tile(b[0], b[1], card.b, "B", True, aside)]
-    if card.kind == SWAP_TWIST:
+    if card.kind == c.SWAP_TWIST:
         parts += [small_turn(x + half, y + half) for x, y in (a, b)]
-    parts.append(exchange(45 if aside else 0, 0.7 if card.position == ADJACENT else 0.95))
+    parts.append(exchange(45 if aside else 0, 0.7 if card.position == c.ADJACENT else 0.95))
     return "".join(parts)
 
 
@@ -120,11 +108,11 @@ def exchange(turn: int, size: float) -> str:
     )
 
 
-def tile(x: float, y: float, slot: Slot, name: str, moves: bool, aside: bool = False) -> str:
+def tile(x: float, y: float, slot: c.Slot, name: str, moves: bool, aside: bool = False) -> str:
     """A tile picture with its two icons. What stays floats below or above the tile, or `aside` of it."""
     px, py = x + 10, y + SIDE - 10
     sx, sy = x + SIDE - 10, y + 12
-    if moves and not slot.player_rides and slot.player != MUST_NOT:
+    if moves and not slot.player_rides and slot.player != c.MUST_NOT:
         px, py = (x - 10, py) if aside else (px, y + SIDE + 11)
     if moves and not slot.survivor_rides:
         sx, sy = (x + SIDE + 10, sy) if aside else (sx, y - 9)
@@ -141,10 +129,10 @@ def tile(x: float, y: float, slot: Slot, name: str, moves: bool, aside: bool = F
 
 
 def player_icon(x: float, y: float, state: int) -> str:
-    if state == MUST:
+    if state == c.MUST:
         return f'<circle cx="{x:g}" cy="{y:g}" r="8" fill="{PLAYER}" stroke="#fff" stroke-width="2"/>'
     circle = f'<circle cx="{x:g}" cy="{y:g}" r="7.4" fill="#fff" fill-opacity="0.92" stroke="{PLAYER}" stroke-width="2.4"'
-    if state == MUST_NOT:
+    if state == c.MUST_NOT:
         return (
             f'{circle}/><path d="M{x - 7:g} {y - 7:g}L{x + 7:g} {y + 7:g}M{x + 7:g} {y - 7:g}L{x - 7:g} {y + 7:g}" '
             f'stroke="{NO}" stroke-width="3" stroke-linecap="round"/>'
@@ -164,7 +152,7 @@ BORDER = f'stroke="{INK}" stroke-width="1.3" stroke-linejoin="round"'
 
 
 def survivor_icon(x: float, y: float, state: int) -> str:
-    if state == MUST:
+    if state == c.MUST:
         return person(x, y, 1.45, SURVIVOR)
     return person(x, y, 1.4, "#fffdf2", 'stroke="#8a5f00" stroke-width="1.5" stroke-dasharray="2.2 1.7"')
 

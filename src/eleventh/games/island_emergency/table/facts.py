@@ -8,26 +8,15 @@ from eleventh.core.bits import count, lowest
 from eleventh.core.facts import Fact, Facts, find, one_of, whole_number
 from eleventh.core.field_facts import facts_of, joined, split
 from eleventh.core.zones import move_sorted
-from eleventh.games.island_emergency.content.cards import (
-    CELL_NAMES,
-    EMERGENCE,
-    FACINGS,
-    FIRST_AID,
-    GREEN_WORTH,
-    RED_MASK,
-    SHIELD_TOKENS,
-    TILE_SETS,
-    TILES,
-    YELLOW_MASK,
-)
+from eleventh.games.island_emergency.content import cards as c
 from eleventh.games.island_emergency.rules.state import SEAT_NAMES, IslandState
 
-STATIONS = [card.slug for card in EMERGENCE[FIRST_AID:]]
-CELL = one_of(CELL_NAMES, none="none")
+STATIONS = [card.slug for card in c.EMERGENCE[c.FIRST_AID :]]
+CELL = one_of(c.CELL_NAMES, none="none")
 
 
 def figures(mask: int) -> str:
-    yellow, red = count(mask & YELLOW_MASK), count(mask & RED_MASK)
+    yellow, red = count(mask & c.YELLOW_MASK), count(mask & c.RED_MASK)
     return joined([f"{yellow} yellow"] * (yellow > 0) + [f"{red} red"] * (red > 0))
 
 
@@ -37,14 +26,14 @@ def figures(mask: int) -> str:
 def put_tile(s: IslandState, cell: int, text: str) -> None:
     """The tile that lay there changes places with the wanted one, so that all nine stay on the board."""
     slug, _, facing = text.partition(" ")
-    slugs = {TILES[tile].slug: tile for tile in TILE_SETS[s.tile_set]}
-    if slug not in slugs or facing not in FACINGS:
+    slugs = {c.TILES[tile].slug: tile for tile in c.TILE_SETS[s.tile_set]}
+    if slug not in slugs or facing not in c.FACINGS:
         raise ValueError(f"{text!r} is no tile and facing: write such as 'elbow-cay east'")
     tile = slugs[slug]
     if tile in s.tiles:
         old = s.tiles.index(tile)
         s.tiles[old], s.turns[old] = s.tiles[cell], s.turns[cell]
-    s.tiles[cell], s.turns[cell] = tile, FACINGS.index(facing)
+    s.tiles[cell], s.turns[cell] = tile, c.FACINGS.index(facing)
 
 
 def take(s: IslandState, number: int, colour: int) -> int:
@@ -62,26 +51,26 @@ def put_people(s: IslandState, cell: int, text: str) -> None:
         number, _, colour = part.strip().partition(" ")
         if colour not in ("yellow", "red"):
             raise ValueError(f"{part!r} is no group of survivors: write such as '2 yellow, 1 red'")
-        s.people[cell] |= take(s, whole_number(number), YELLOW_MASK if colour == "yellow" else RED_MASK)
+        s.people[cell] |= take(s, whole_number(number), c.YELLOW_MASK if colour == "yellow" else c.RED_MASK)
 
 
 def put_rescued(s: IslandState, seat: int, number: int) -> None:
     """All of them yellow, as far as the green pieces do not count for them."""
     s.rescued[seat] = number
-    available = count((s.supply | s.held[seat]) & YELLOW_MASK)
-    put_yellow(s, seat, min(available, max(0, number - GREEN_WORTH * s.greens[seat])))
+    available = count((s.supply | s.held[seat]) & c.YELLOW_MASK)
+    put_yellow(s, seat, min(available, max(0, number - c.GREEN_WORTH * s.greens[seat])))
 
 
 def put_yellow(s: IslandState, seat: int, number: int) -> None:
     s.supply |= s.held[seat]
     s.held[seat] = 0
-    s.held[seat] = take(s, number, YELLOW_MASK)
+    s.held[seat] = take(s, number, c.YELLOW_MASK)
 
 
 def put_station(s: IslandState, kind: int, text: str) -> None:
     """A20: the card is the station."""
     s.stations[kind] = CELL.read(text)
-    number = FIRST_AID + kind
+    number = c.FIRST_AID + kind
     if s.stations[kind] >= 0 and number in s.emergence:
         move_sorted(number, s.emergence, s.built)
     elif s.stations[kind] < 0 and number in s.built:
@@ -89,10 +78,10 @@ def put_station(s: IslandState, kind: int, text: str) -> None:
 
 
 def put_shields(s: IslandState, seat: int, text: str) -> None:
-    cells = sum(1 << find(word, CELL_NAMES) for word in split(text))
+    cells = sum(1 << find(word, c.CELL_NAMES) for word in split(text))
     s.shields[seat] = cells
-    if sum(count(cells) for cells in s.shields) > SHIELD_TOKENS:
-        raise ValueError(f"there are only {SHIELD_TOKENS} shields")
+    if sum(count(cells) for cells in s.shields) > c.SHIELD_TOKENS:
+        raise ValueError(f"there are only {c.SHIELD_TOKENS} shields")
 
 
 def put_green(s: IslandState, seat: int, text: str) -> None:
@@ -111,7 +100,7 @@ def put_supply(s: IslandState, text: str) -> None:
 def tile_of(cell: int) -> Callable[[IslandState], str]:
     def read(s: IslandState) -> str:
         tile = s.tiles[cell]
-        return f"{TILES[tile].slug} {FACINGS[s.turns[cell]]}" if tile >= 0 else "none"
+        return f"{c.TILES[tile].slug} {c.FACINGS[s.turns[cell]]}" if tile >= 0 else "none"
 
     return read
 
@@ -141,18 +130,18 @@ def green_fact(seat: int) -> Fact[IslandState]:
 def shields_fact(seat: int) -> Fact[IslandState]:
     return Fact(
         f"shields {SEAT_NAMES[seat]}",
-        lambda s: joined([cell for i, cell in enumerate(CELL_NAMES) if s.shields[seat] >> i & 1]),
+        lambda s: joined([cell for i, cell in enumerate(c.CELL_NAMES) if s.shields[seat] >> i & 1]),
         lambda s, text: put_shields(s, seat, text),
     )
 
 
 def tile_fact(cell: int) -> Fact[IslandState]:
-    return Fact(CELL_NAMES[cell], tile_of(cell), lambda s, text: put_tile(s, cell, text))
+    return Fact(c.CELL_NAMES[cell], tile_of(cell), lambda s, text: put_tile(s, cell, text))
 
 
 def people_fact(cell: int) -> Fact[IslandState]:
     return Fact(
-        f"people {CELL_NAMES[cell]}",
+        f"people {c.CELL_NAMES[cell]}",
         lambda s: figures(s.people[cell]),
         lambda s, text: put_people(s, cell, text),
     )

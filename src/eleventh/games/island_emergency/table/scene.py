@@ -18,20 +18,7 @@ from eleventh.core.scene import (
     Sheet,
     Stat,
 )
-from eleventh.games.island_emergency.content.cards import (
-    ADVANCED,
-    BASIC,
-    BASIC_GOAL,
-    CELL_LABELS,
-    CHAOS,
-    COLOURS,
-    EMERGENCE,
-    FAMILY_NAMES,
-    KIND_WORDS,
-    PASSES,
-    RACE,
-    RACE_GOAL,
-)
+from eleventh.games.island_emergency.content import cards as c
 from eleventh.games.island_emergency.content.flavour import CHAOS_FLAVOUR, EMERGENCE_FLAVOUR
 from eleventh.games.island_emergency.rules.emergence import ALL_CARDS, cards_left
 from eleventh.games.island_emergency.rules.state import IslandState, survivors
@@ -58,7 +45,7 @@ def view(s: IslandState, seat: int, prompt: Prompt, choices: list[Choice]) -> Sc
     return Scene(
         game="island-emergency",
         seat=seat,
-        seat_names=list(COLOURS[: s.seats]),
+        seat_names=list(c.COLOURS[: s.seats]),
         prompt=prompt,
         clock=clock(s),
         areas=areas,
@@ -85,12 +72,12 @@ def stake(s: IslandState) -> str:
     """What is at risk now, in a short sentence."""
     if s.turn == 0:
         return ""
-    if s.mode == RACE:
+    if s.mode == c.RACE:
         rivals = [(s.rescued[seat], seat) for seat in range(s.seats) if seat != s.active]
         most, seat = max(rivals, key=lambda rival: rival[0])
-        return f"{s.who(s.active)} has {s.rescued[s.active]} of {RACE_GOAL}, {s.who(seat)} has {most}."
-    if s.mode == BASIC:
-        return f"Turn {s.turn}: {survivors(BASIC_GOAL - s.rescued[0])} to go."
+        return f"{s.who(s.active)} has {s.rescued[s.active]} of {c.RACE_GOAL}, {s.who(seat)} has {most}."
+    if s.mode == c.BASIC:
+        return f"Turn {s.turn}: {survivors(c.BASIC_GOAL - s.rescued[0])} to go."
     return f"{before_the_hurricane(s)}; {survivors(s.rescued[0])} safe."
 
 
@@ -99,19 +86,19 @@ def stake(s: IslandState) -> str:
 
 def every_card() -> list[Card]:
     """Chaos and Emergence Cards, as they are printed, each kind once."""
-    chaos = [chaos_card(number, f"card-{card.slug}") for number, card in enumerate(CHAOS)]
-    emergence = [emergence_card(number) for number in range(len(EMERGENCE))]
+    chaos = [chaos_card(number, f"card-{card.slug}") for number, card in enumerate(c.CHAOS)]
+    emergence = [emergence_card(number) for number in range(len(c.EMERGENCE))]
     for shown in emergence:
         shown.id = f"emergence-{shown.name.lower().replace(' ', '-')}"
     return [*{card.id: card for card in [*chaos, *emergence]}.values()]
 
 
 def chaos_card(number: int, card_id: str) -> Card:
-    card = CHAOS[number]
+    card = c.CHAOS[number]
     return Card(
         card_id,
         card.name,
-        KIND_WORDS[card.kind],
+        c.KIND_WORDS[card.kind],
         card.text,
         KIND_ICONS[card.kind],
         KIND_COLOURS[card.kind],
@@ -122,7 +109,7 @@ def chaos_card(number: int, card_id: str) -> Card:
 
 
 def emergence_card(number: int) -> Card:
-    card = EMERGENCE[number]
+    card = c.EMERGENCE[number]
     return Card(
         "emergence-top",
         card.name,
@@ -140,7 +127,7 @@ def hand_row(s: IslandState, seat: int) -> Row:
     copies: dict[int, int] = {}
     for number in s.hands[seat]:
         copies[number] = copies.get(number, 0) + 1
-        cards.append(chaos_card(number, f"card-{CHAOS[number].slug}-{copies[number]}"))
+        cards.append(chaos_card(number, f"card-{c.CHAOS[number].slug}-{copies[number]}"))
     words = "only you see them" if s.seats > 1 else "play any number of them before you fly"
     return Row(
         "hand",
@@ -152,7 +139,7 @@ def hand_row(s: IslandState, seat: int) -> Row:
 
 
 def sheet(s: IslandState, seat: int) -> Sheet:
-    goal = {RACE: str(RACE_GOAL), BASIC: str(BASIC_GOAL)}.get(s.mode, "")
+    goal = {c.RACE: str(c.RACE_GOAL), c.BASIC: str(c.BASIC_GOAL)}.get(s.mode, "")
     stats = [
         Stat(
             "Rescued",
@@ -166,11 +153,11 @@ def sheet(s: IslandState, seat: int) -> Sheet:
     if s.greens[seat]:
         stats.append(Stat("Green pieces", str(s.greens[seat]), "person", detail="Each stands for five."))
     kind = max(0, s.tokens[seat])
-    place = CELL_LABELS[s.at[seat]] if s.at[seat] >= 0 else "not on the board yet"
+    place = c.CELL_LABELS[s.at[seat]] if s.at[seat] >= 0 else "not on the board yet"
     return Sheet(
         id=f"seat-{seat}",
-        title=COLOURS[seat],
-        subtitle=f"{FAMILY_NAMES[kind]}, {place}",
+        title=c.COLOURS[seat],
+        subtitle=f"{c.FAMILY_NAMES[kind]}, {place}",
         seat=seat,
         icon=FAMILY_ICONS[kind],
         colour=SEAT_COLOURS[seat],
@@ -189,15 +176,15 @@ def piles(s: IslandState, seat: int) -> list[Area]:
     for other in range(s.seats):
         if other != seat:
             unseen += s.hands[other]
-    known = [CHAOS[number].name for number in sorted(unseen)]
-    emergence = [EMERGENCE[number].name for number in s.emergence]
+    known = [c.CHAOS[number].name for number in sorted(unseen)]
+    emergence = [c.EMERGENCE[number].name for number in s.emergence]
     rows = [f"row {'XYZ'[row]}" for row in s.rows]
     columns = [f"column {column + 1}" for column in s.columns]
     top = chaos_card(s.discard[-1], "discard-top") if s.discard else None
     last = emergence_card(s.emerged[-1]) if s.emerged else None
     note = "listed with the other hands" if s.seats > 1 or seat < 0 else ""
-    passed = f"pass {s.passes} of {PASSES}" if s.mode == ADVANCED else f"pass {s.passes}"
-    if s.mode == BASIC and s.passes > 1:  # R40
+    passed = f"pass {s.passes} of {c.PASSES}" if s.mode == c.ADVANCED else f"pass {s.passes}"
+    if s.mode == c.BASIC and s.passes > 1:  # R40
         passed, last, emergence = f"{passed}: cards only count the turns", None, []
     return [
         Pile(
@@ -219,7 +206,7 @@ def piles(s: IslandState, seat: int) -> list[Area]:
             "grey",
             top,
             "",
-            tally([CHAOS[number].name for number in s.discard]),
+            tally([c.CHAOS[number].name for number in s.discard]),
         ),
         Pile(
             "coordinates",
@@ -244,28 +231,28 @@ def before_the_hurricane(s: IslandState) -> str:
 
 
 def clock(s: IslandState) -> DoomClock:
-    if s.mode == RACE:
+    if s.mode == c.RACE:
         best = max(s.rescued)
         return DoomClock(
-            f"{best} of {RACE_GOAL}",
+            f"{best} of {c.RACE_GOAL}",
             "survivors with the leader",
-            max(0.0, 1 - best / RACE_GOAL),
+            max(0.0, 1 - best / c.RACE_GOAL),
             "race",
             hands=[
                 Hand(
-                    f"{COLOURS[seat]} {s.rescued[seat]}",
-                    max(0.0, 1 - s.rescued[seat] / RACE_GOAL),
+                    f"{c.COLOURS[seat]} {s.rescued[seat]}",
+                    max(0.0, 1 - s.rescued[seat] / c.RACE_GOAL),
                     SEAT_COLOURS[seat],
-                    COLOURS[seat][0],
+                    c.COLOURS[seat][0],
                 )
                 for seat in range(s.seats)
             ],
-            detail=f"The first player with {RACE_GOAL} survivors wins at once.",
+            detail=f"The first player with {c.RACE_GOAL} survivors wins at once.",
         )
-    if s.mode == BASIC:
+    if s.mode == c.BASIC:
         return DoomClock(
             f"turn {s.turn} of {s.target}" if s.target else f"turn {s.turn}",
-            f"{BASIC_GOAL - s.rescued[0]} of {BASIC_GOAL} survivors to go",
+            f"{c.BASIC_GOAL - s.rescued[0]} of {c.BASIC_GOAL} survivors to go",
             max(0.0, 1 - s.turn / (s.target or 16)),
             detail=f"The game is lost if any of them is missing after turn {s.target}."
             if s.target
@@ -273,7 +260,7 @@ def clock(s: IslandState) -> DoomClock:
         )
     left = cards_left(s)
     return DoomClock(
-        f"pass {s.passes} of {PASSES}",
+        f"pass {s.passes} of {c.PASSES}",
         before_the_hurricane(s),
         min(1.0, left / ALL_CARDS),
         detail="The game ends after the turn in which the last card of the third pass is drawn."
@@ -289,10 +276,10 @@ def result(s: IslandState) -> Result | None:
         Stat("Chaos cards played", str(s.played), "card-play"),
         Stat("Survivors left behind", str(sum(count(figures) for figures in s.people)), "person"),
     ]
-    if s.mode == ADVANCED:
+    if s.mode == c.ADVANCED:
         stats.insert(1, Stat("Lost to dangers", str(s.lost), "lightning-storm"))
-    if s.mode == RACE:
+    if s.mode == c.RACE:
         best = max(s.rescued)
-        winners = [COLOURS[seat] for seat in range(s.seats) if s.rescued[seat] == best]
+        winners = [c.COLOURS[seat] for seat in range(s.seats) if s.rescued[seat] == best]
         stats.insert(0, Stat("Winner", " and ".join(winners), "trophy"))
     return Result(s.outcome, s.reason, s.scores, stats)

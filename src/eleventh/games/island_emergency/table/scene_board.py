@@ -5,22 +5,7 @@ from __future__ import annotations
 from eleventh.core.action import Action
 from eleventh.core.engine import Step
 from eleventh.core.scene import Board, Link, Piece, Place
-from eleventh.games.island_emergency.content.cards import (
-    CELL_LABELS,
-    CELL_NAMES,
-    CELLS,
-    CELLS_IN,
-    COLOURS,
-    EMERGENCE,
-    FAMILIES,
-    FAMILY_NAMES,
-    FIRST_AID,
-    REDS,
-    TILES,
-    YELLOWS,
-    arrow_names,
-    arrows,
-)
+from eleventh.games.island_emergency.content import cards as c
 from eleventh.games.island_emergency.rules.chaos import LEAVE, SecondTile, TurnStep, TwistSwapped, handle_id
 from eleventh.games.island_emergency.rules.flight import Flight
 from eleventh.games.island_emergency.rules.state import IslandState, leg_id
@@ -62,10 +47,10 @@ def middle(cell: int) -> tuple[float, float]:
 
 
 def board(s: IslandState, step: Step[IslandState] | None, seat: int) -> Board:
-    laid = [cell for cell in range(CELLS) if s.tiles[cell] >= 0]
+    laid = [cell for cell in range(c.CELLS) if s.tiles[cell] >= 0]
     # Tiles keep their ids when they change cells, and cells when they change tiles.
     places = [tile_place(s, cell) for cell in sorted(laid, key=lambda cell: s.tiles[cell])]
-    places += [cell_place(s, cell) for cell in range(CELLS)]
+    places += [cell_place(s, cell) for cell in range(c.CELLS)]
     links: list[Link] = []
     if s.may_act(seat):
         if isinstance(step, TurnStep):
@@ -85,7 +70,7 @@ def board(s: IslandState, step: Step[IslandState] | None, seat: int) -> Board:
 
 
 def tile_place(s: IslandState, cell: int) -> Place:
-    tile = TILES[s.tiles[cell]]
+    tile = c.TILES[s.tiles[cell]]
     x, y = corner(cell)
     return Place(
         f"tile-{tile.slug}",
@@ -103,19 +88,21 @@ def tile_place(s: IslandState, cell: int) -> Place:
 def cell_place(s: IslandState, cell: int) -> Place:
     x, y = corner(cell)
     if s.tiles[cell] < 0:
-        return Place(CELL_NAMES[cell], x, y - STRIP, TILE, TILE + STRIP, CELL_LABELS[cell], "none", rule="R3")
+        return Place(
+            c.CELL_NAMES[cell], x, y - STRIP, TILE, TILE + STRIP, c.CELL_LABELS[cell], "none", rule="R3"
+        )
     tile, turn = s.tiles[cell], s.turns[cell]
-    glyphs = "".join(GLYPHS[direction] for direction in arrows(tile, turn))
-    ways = ", ".join(CELL_LABELS[there] for there in CELLS_IN[s.exits(cell)])
+    glyphs = "".join(GLYPHS[direction] for direction in c.arrows(tile, turn))
+    ways = ", ".join(c.CELL_LABELS[there] for there in c.CELLS_IN[s.exits(cell)])
     return Place(
-        CELL_NAMES[cell],
+        c.CELL_NAMES[cell],
         x,
         y - STRIP,
         TILE,
         TILE + STRIP,
-        f"{CELL_LABELS[cell]} {glyphs}",
+        f"{c.CELL_LABELS[cell]} {glyphs}",
         "none",
-        detail=f"{TILES[tile].name}. Arrows: {arrow_names(tile, turn)}. "
+        detail=f"{c.TILES[tile].name}. Arrows: {c.arrow_names(tile, turn)}. "
         + (f"From here one flies to {ways}." if ways else "No arrow leads to another island."),
         rule="R20",
     )
@@ -141,9 +128,9 @@ def handle(s: IslandState, step: TurnStep, action: Action) -> Place:
         HANDLE,
         HANDLE,
         shape="circle",
-        art=f"compass-{TILES[tile].slug}",
+        art=f"compass-{c.TILES[tile].slug}",
         turn=90 * turn,
-        detail=f"{step.say(s, action)}: arrows {arrow_names(tile, turn)}.",
+        detail=f"{step.say(s, action)}: arrows {c.arrow_names(tile, turn)}.",
         rule=step.rule,
         quiet=True,
     )
@@ -151,7 +138,7 @@ def handle(s: IslandState, step: TurnStep, action: Action) -> Place:
 
 def flight_legs(s: IslandState) -> list[Link]:
     """The legs of one way to each cell where a flight can end."""
-    goals = CELLS_IN[s.reach(s.at[s.active], s.steps)]
+    goals = c.CELLS_IN[s.reach(s.at[s.active], s.steps)]
     links = []
     for a, b in dict.fromkeys(leg for goal in goals for leg in s.legs(goal)):
         (ax, ay), (bx, by) = middle(a), middle(b)
@@ -167,7 +154,7 @@ def flight_legs(s: IslandState) -> list[Link]:
                 ay + 7 * dy + dx * 0.7,
                 "arrow",
                 "glow",
-                ends=(CELL_NAMES[a], CELL_NAMES[b]),
+                ends=(c.CELL_NAMES[a], c.CELL_NAMES[b]),
             )
         )
     return links
@@ -176,37 +163,37 @@ def flight_legs(s: IslandState) -> list[Link]:
 def pieces(s: IslandState, step: Step[IslandState] | None) -> list[Piece]:
     found = []
     for cell, figures in enumerate(s.people):
-        for bit in range(YELLOWS + REDS):
+        for bit in range(c.YELLOWS + c.REDS):
             if figures >> bit & 1:
                 found.append(survivor(bit, cell))
     for number, cell in enumerate(s.stations):
         if cell >= 0:
-            card = EMERGENCE[FIRST_AID + number]
+            card = c.EMERGENCE[c.FIRST_AID + number]
             found.append(
                 Piece(
                     card.slug,
-                    CELL_NAMES[cell],
+                    c.CELL_NAMES[cell],
                     card.name,
                     "tile",
                     ("FA", "FP", "SS")[number],
-                    EMERGENCE_ICONS[FIRST_AID + number],
+                    EMERGENCE_ICONS[c.FIRST_AID + number],
                     "green",
                     detail=card.text,
                     rule=card.rule,
                 )
             )
     for seat in range(s.seats):
-        for cell in CELLS_IN[s.shields[seat]]:
+        for cell in c.CELLS_IN[s.shields[seat]]:
             found.append(
                 Piece(
-                    f"shield-{seat}-{CELL_NAMES[cell]}",
-                    CELL_NAMES[cell],
-                    f"Shield of {COLOURS[seat]}",
+                    f"shield-{seat}-{c.CELL_NAMES[cell]}",
+                    c.CELL_NAMES[cell],
+                    f"Shield of {c.COLOURS[seat]}",
                     "tile",
-                    f"S{COLOURS[seat][0]}",
+                    f"S{c.COLOURS[seat][0]}",
                     "shield",
                     SEAT_COLOURS[seat],
-                    detail=f"Until the next turn of {COLOURS[seat]} this tile cannot be turned or swapped, "
+                    detail=f"Until the next turn of {c.COLOURS[seat]} this tile cannot be turned or swapped, "
                     "and its survivors cannot be picked up.",
                     rule="R36",
                 )
@@ -217,13 +204,13 @@ def pieces(s: IslandState, step: Step[IslandState] | None) -> list[Piece]:
             found.append(
                 Piece(
                     f"token-{seat}",
-                    CELL_NAMES[cell],
-                    f"{COLOURS[seat]} {FAMILY_NAMES[kind]}",
+                    c.CELL_NAMES[cell],
+                    f"{c.COLOURS[seat]} {c.FAMILY_NAMES[kind]}",
                     "token",
-                    COLOURS[seat][:2],
+                    c.COLOURS[seat][:2],
                     FAMILY_ICONS[kind],
                     SEAT_COLOURS[seat],
-                    art=f"token-{FAMILIES[kind]}",
+                    art=f"token-{c.FAMILIES[kind]}",
                     rule="R8",
                 )
             )
@@ -231,7 +218,7 @@ def pieces(s: IslandState, step: Step[IslandState] | None) -> list[Piece]:
         found.append(
             Piece(
                 "slot-a",
-                CELL_NAMES[step.first],
+                c.CELL_NAMES[step.first],
                 "Tile A of the swap",
                 "marker",
                 "A",
@@ -244,10 +231,10 @@ def pieces(s: IslandState, step: Step[IslandState] | None) -> list[Piece]:
 
 
 def survivor(bit: int, cell: int) -> Piece:
-    if bit < YELLOWS:
+    if bit < c.YELLOWS:
         return Piece(
             f"yellow-{bit + 1}",
-            CELL_NAMES[cell],
+            c.CELL_NAMES[cell],
             "Survivor",
             "figure",
             "i",
@@ -256,8 +243,8 @@ def survivor(bit: int, cell: int) -> Piece:
             rule="R24",
         )
     return Piece(
-        f"red-{bit - YELLOWS + 1}",
-        CELL_NAMES[cell],
+        f"red-{bit - c.YELLOWS + 1}",
+        c.CELL_NAMES[cell],
         "Aggressive survivor",
         "figure",
         "R",

@@ -11,13 +11,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from eleventh.core.bits import mask_of
+from eleventh.games.island_of_d.content import monsters
 from eleventh.games.island_of_d.content import parts as c
-from eleventh.games.island_of_d.content.monsters import (
-    BLACK_KNIGHT,
-    BLACK_ORC,
-    FOE_STATS,
-    ORC,
-)
 from eleventh.games.island_of_d.rules.chances import hit_chance
 from eleventh.games.island_of_d.rules.state import Adventure
 
@@ -169,7 +164,7 @@ def castle_chances(s: Adventure, known: int, items: list[int], up: list[int]) ->
     att: i64 = stats[c.ATT] + up[c.ATT]
     defence: i64 = stats[c.DEF] + up[c.DEF]
     wits: i64 = stats[c.INT] + up[c.INT]
-    knight_hp: i64 = s.whole(BLACK_KNIGHT)
+    knight_hp: i64 = s.whole(monsters.BLACK_KNIGHT)
     tower = (((fear * 2 + keen) * 16 + daggers) * 16 + att) * 16 + defence
     tower = tower * 16 + knight_hp
     key = ((((tower * 4 + bolt) * 16 + blows) * 2 + song) * 2 + agile) * 16 + wits
@@ -179,7 +174,7 @@ def castle_chances(s: Adventure, known: int, items: list[int], up: list[int]) ->
         if last is None:
             last = tower_duel(fear, keen, daggers, att, defence, knight_hp)
             TOWERS[tower] = last
-        hits = hits_of(blows, hit_chance(att, FOE_STATS[BLACK_KNIGHT][c.DEF]))
+        hits = hits_of(blows, hit_chance(att, monsters.FOE_STATS[monsters.BLACK_KNIGHT][c.DEF]))
         worth = [last.after_free_blows(hp, knight_hp - bolt, hits) for hp in range(WIDE)]
         chances = castle(worth, song, agile, att, defence, wits)
         if len(CASTLE_KNOWN) >= MOST_KNOWN:
@@ -191,7 +186,7 @@ def castle_chances(s: Adventure, known: int, items: list[int], up: list[int]) ->
 
 def tower_duel(fear: int, keen: int, daggers: int, att: int, defence: int, knight_hp: int) -> Duel:
     """With the Black Knight."""
-    knight = FOE_STATS[BLACK_KNIGHT]
+    knight = monsters.FOE_STATS[monsters.BLACK_KNIGHT]
     return Duel(
         hit_chance(att, knight[c.DEF]),
         hit_chance(knight[c.ATT] - fear, defence + keen),
@@ -206,7 +201,7 @@ def tower_duel(fear: int, keen: int, daggers: int, att: int, defence: int, knigh
 def castle(worth: list[float], song: int, agile: int, att: int, defence: int, wits: int) -> list[float]:
     """Room by room from the tower backwards, where so many HP in store are worth so much."""
     worth = [0.0] + [worth[min(h + 1, DEEPEST)] for h in range(1, DEEPEST + 1)]  # the Silent Chapel
-    orc = FOE_STATS[BLACK_ORC]
+    orc = monsters.FOE_STATS[monsters.BLACK_ORC]
     hall = Duel(hit_chance(att, orc[c.DEF]), hit_chance(orc[c.ATT] + 1, defence), 0.0, orc[c.HP], worth)
     first = begins(wits, orc[c.INT], agile)
     unsung = 1.0 - 0.5 * song  # a guard who sings along lets you pass (A45)
@@ -215,7 +210,7 @@ def castle(worth: list[float], song: int, agile: int, att: int, defence: int, wi
     ]
     passed = hit_chance(wits, 5)
     worth = [0.0] + [passed * worth[h] + (1 - passed) * worth[h - 1] for h in range(1, DEEPEST + 1)]
-    orc = FOE_STATS[ORC]
+    orc = monsters.FOE_STATS[monsters.ORC]
     gate = Duel(hit_chance(att, orc[c.DEF]), hit_chance(orc[c.ATT], defence), 0.0, orc[c.HP], worth)
     first = begins(wits, orc[c.INT], 0)
     return [gate.by_first(h, first) for h in range(WIDE)]

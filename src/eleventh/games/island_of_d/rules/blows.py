@@ -9,13 +9,7 @@ from eleventh.core.action import Action
 from eleventh.core.bits import count, is_in, members
 from eleventh.core.engine import Auto, No
 from eleventh.core.fields import Flag, Number
-from eleventh.games.island_of_d.content.monsters import (
-    BLACK_GOBLIN,
-    BLACK_KNIGHT,
-    FOE_GOLD,
-    FOE_NAMES,
-    GOBLORC,
-)
+from eleventh.games.island_of_d.content import monsters
 from eleventh.games.island_of_d.content.parts import CHARACTERS, KNIGHT, MONK
 from eleventh.games.island_of_d.rules.hero import hurt
 from eleventh.games.island_of_d.rules.moments import (
@@ -50,7 +44,7 @@ def names(s: Adventure) -> str:
 
 def name(s: Adventure, foe: int) -> str:
     """What to call this enemy; two of a kind are told apart."""
-    text = FOE_NAMES[s.foes[foe]]
+    text = monsters.FOE_NAMES[s.foes[foe]]
     if len(s.foes) > 1:
         return f"{'first' if foe == 0 else 'second'} {text}"
     return text
@@ -150,7 +144,7 @@ def hurt_foe(s: Adventure, foe: int, loss: int, text: str) -> None:
 def flee(s: Adventure, foe: int) -> None:
     s.foe_hp[foe] = FLED
     if s.narrating:
-        gold = ", and takes its Gold along" if FOE_GOLD[s.foes[foe]] else ""
+        gold = ", and takes its Gold along" if monsters.FOE_GOLD[s.foes[foe]] else ""
         s.tell("R55", f"The {name(s, foe)} runs away{gold}.")
     check_out(s)
 
@@ -179,7 +173,7 @@ class FoeAttack(Auto[Adventure]):
         foe = self.foe
         if s.result or s.foe_hp[foe] <= 0:
             return
-        if s.foes[foe] == BLACK_GOBLIN and s.foe_hp[foe] == 1:
+        if s.foes[foe] == monsters.BLACK_GOBLIN and s.foe_hp[foe] == 1:
             s.push(DESPERATE_ROLL[foe])
             return
         skill = enemy_skill(s)
@@ -226,7 +220,7 @@ class FoeStrikes(Pause):
         """The most HP that this blow can take."""
         if self.need(s) > 6:
             return 0
-        return MOST_LOST if s.foes[self.foe] == BLACK_KNIGHT else 1
+        return MOST_LOST if s.foes[self.foe] == monsters.BLACK_KNIGHT else 1
 
     def prompt(self, s: Adventure) -> str:
         need = self.need(s)
@@ -274,7 +268,7 @@ class FoeStrikeRoll(Reach):
         if need > 1:
             return need <= 6
         foe = s.foes[s.target]
-        return foe == BLACK_KNIGHT or (foe == GOBLORC and s.ready_turning() != 0)
+        return foe == monsters.BLACK_KNIGHT or (foe == monsters.GOBLORC and s.ready_turning() != 0)
 
     def happens(self, s: Adventure) -> None:
         if s.narrating:
@@ -283,13 +277,13 @@ class FoeStrikeRoll(Reach):
         super().happens(s)
 
     def worst(self, s: Adventure) -> int:
-        return 2 if s.foes[s.target] == BLACK_KNIGHT and s.die == 6 else 1
+        return 2 if s.foes[s.target] == monsters.BLACK_KNIGHT and s.die == 6 else 1
 
     def bad(self, s: Adventure) -> bool:
         need = self.need(s)
         if s.die < need:
             return False
-        return need > 1 or (s.die == 6 and s.foes[s.target] in (GOBLORC, BLACK_KNIGHT))
+        return need > 1 or (s.die == 6 and s.foes[s.target] in (monsters.GOBLORC, monsters.BLACK_KNIGHT))
 
     def missed(self, s: Adventure) -> None:
         skill = enemy_skill(s)
@@ -306,7 +300,7 @@ class FoeStrikeRoll(Reach):
         if s.narrating:
             blade = " with the Dark Blade: 2 HP instead of 1" if loss > 1 else ""
             s.tell("R53", f"The {name(s, s.target)} hits you{blade}.")
-        crush = s.die == 6 and s.foes[s.target] == GOBLORC
+        crush = s.die == 6 and s.foes[s.target] == monsters.GOBLORC
         if s.ready(KNIGHT):
             s.push(WhenHit(s.target, loss, crush))
         else:

@@ -3,22 +3,15 @@
 from __future__ import annotations
 
 from eleventh.core.engine import LOST, WON
-from eleventh.games.island_of_d.content.parts import (
-    CHARACTERS,
-    LAST_DAY,
-    LOSE_LATE_TEXT,
-    LOSE_TEXT,
-    PRICES,
-    WIN_TEXT,
-)
+from eleventh.games.island_of_d.content import parts
 from eleventh.games.island_of_d.rules.state import Adventure
 
 
 def lose(s: Adventure) -> None:
     """R72, R74: with HP 0 at once, and without points."""
     if s.narrating:
-        s.tell("R72", f"The {CHARACTERS[s.hero].name} has no HP left.")
-    s.end(LOST, LOSE_TEXT if s.day <= LAST_DAY else LOSE_LATE_TEXT, [0], "R72")
+        s.tell("R72", f"The {parts.CHARACTERS[s.hero].name} has no HP left.")
+    s.end(LOST, parts.LOSE_TEXT if s.day <= parts.LAST_DAY else parts.LOSE_LATE_TEXT, [0], "R72")
 
 
 def win(s: Adventure) -> None:
@@ -27,16 +20,16 @@ def win(s: Adventure) -> None:
     if s.narrating:
         s.tell("R73", "The Black Knight has fallen.")
         s.tell("R75", score_text(s))
-    s.end(WON, WIN_TEXT, [score(s, s.castle_gold)], "R73")
+    s.end(WON, parts.WIN_TEXT, [score(s, s.castle_gold)], "R73")
 
 
 def score_parts(s: Adventure, gold: int) -> list[int]:
     """Saving the island, Gold at the castle gate, Items, days in hand, days too late (R75, A28, A29)."""
     worth = 0
     for item, count in enumerate(s.items):
-        worth += 3 * PRICES[item] * count
-    early = 10 * (LAST_DAY + 1 - s.day) if s.day <= LAST_DAY else 0
-    late = 20 * (s.day - LAST_DAY) if s.day > LAST_DAY else 0
+        worth += 3 * parts.PRICES[item] * count
+    early = 10 * (parts.LAST_DAY + 1 - s.day) if s.day <= parts.LAST_DAY else 0
+    late = 20 * (s.day - parts.LAST_DAY) if s.day > parts.LAST_DAY else 0
     return [100, 5 * gold, worth, early, late]
 
 

@@ -9,16 +9,8 @@ from eleventh.core.action import Action
 from eleventh.core.bits import mask_of
 from eleventh.core.engine import Auto, Step
 from eleventh.core.fields import Number
-from eleventh.games.island_of_d.content import tales
+from eleventh.games.island_of_d.content import monsters, tales
 from eleventh.games.island_of_d.content.cards import QUESTS
-from eleventh.games.island_of_d.content.monsters import (
-    BLACK_GOBLIN,
-    BLACK_ORC,
-    FIRST_CHARACTER,
-    GOBLIN,
-    IMAGE,
-    ORC,
-)
 from eleventh.games.island_of_d.content.parts import ATT, DEF, HP, INT, POTION
 from eleventh.games.island_of_d.rules.castle import enter_castle
 from eleventh.games.island_of_d.rules.combat import fight
@@ -92,7 +84,7 @@ class ChildRoll(WitsRoll):
     def passed(self, s: Adventure) -> None:
         s.tell("R42", "You find the trail.")
         s.push(IF_WON)
-        fight(s, [BLACK_GOBLIN])
+        fight(s, [monsters.BLACK_GOBLIN])
 
     def failed(self, s: Adventure) -> None:
         fail(s)
@@ -194,7 +186,7 @@ class FaceCharacter(Auto[Adventure]):
 
     def run(self, s: Adventure) -> None:
         s.push(IF_WON)
-        fight(s, [FIRST_CHARACTER + s.screen], NO_AMBUSH, self.flags)
+        fight(s, [monsters.FIRST_CHARACTER + s.screen], NO_AMBUSH, self.flags)
 
 
 class EnterArena(Pause):
@@ -306,10 +298,15 @@ TASKS: Final[list[Task]] = [
         "Fight your Image: ATT, DEF and INT as yours, HP = your current HP, no Gold, Skill or Items.",
         "Heal 2 HP, Charge 2 Skills, 3 Gold.",
         gain(heal=2, charge=2, gold=3),
-        [IMAGE],
+        [monsters.IMAGE],
     ),
-    Battle("Fight 2 Orcs at the same time.", "3 Gold.", gain(gold=3), [ORC, ORC], TOGETHER),
-    Battle("Fight Goblin, Goblin, Goblin in a row.", "2 Gold.", gain(gold=2), [GOBLIN, GOBLIN, GOBLIN]),
+    Battle("Fight 2 Orcs at the same time.", "3 Gold.", gain(gold=3), [monsters.ORC, monsters.ORC], TOGETHER),
+    Battle(
+        "Fight Goblin, Goblin, Goblin in a row.",
+        "2 Gold.",
+        gain(gold=2),
+        [monsters.GOBLIN, monsters.GOBLIN, monsters.GOBLIN],
+    ),
     Trial(
         "INT test 5: roll + INT, 5 or more, or the try has failed. Then fight a Black Goblin.",
         "3 Gold, heal 1 HP.",
@@ -325,7 +322,7 @@ TASKS: Final[list[Task]] = [
         "Fight Black Goblin, Black Goblin in a row.",
         "3 Gold.",
         gain(gold=3),
-        [BLACK_GOBLIN, BLACK_GOBLIN],
+        [monsters.BLACK_GOBLIN, monsters.BLACK_GOBLIN],
     ),
     Trial(
         "Roll + INT, then you may pay 1 Gold for +1, at most twice. 8 or more completes it.",
@@ -347,7 +344,7 @@ TASKS: Final[list[Task]] = [
         "Fight a Black Orc.",
         "2 Gold and one free Training step of your choice, within limits.",
         gain(gold=2, trains=mask_of([ATT, DEF, INT, HP])),
-        [BLACK_ORC],
+        [monsters.BLACK_ORC],
     ),
     DarkCastle(
         "All rooms in one day: 1 the Gate, an Orc. 2 Corridor of Blades, INT test 5 or lose 1 HP. 3 Guard "

@@ -23,7 +23,7 @@ from eleventh.core.scene import (
     Sheet,
     Stat,
 )
-from eleventh.games.island_of_d.content import tales
+from eleventh.games.island_of_d.content import parts, tales
 from eleventh.games.island_of_d.content.cards import (
     CASTLE,
     EVENTS,
@@ -33,17 +33,6 @@ from eleventh.games.island_of_d.content.cards import (
     terrain_of,
 )
 from eleventh.games.island_of_d.content.monsters import FOE_NAMES
-from eleventh.games.island_of_d.content.parts import (
-    ATT,
-    CHARACTERS,
-    DEF,
-    EPILOGUE,
-    INT,
-    ITEMS,
-    MOST_GOLD,
-    QUESTS_FOR_AMULET,
-    STAT_NAMES,
-)
 from eleventh.games.island_of_d.rules.ending import score, score_parts
 from eleventh.games.island_of_d.rules.events import line_of
 from eleventh.games.island_of_d.rules.journey import place_id
@@ -95,7 +84,7 @@ def view(s: Adventure, seat: int, prompt: Prompt, choices: list[Choice]) -> Scen
     return Scene(
         game="island-of-d",
         seat=seat,
-        seat_names=[CHARACTERS[s.hero].name if s.hero >= 0 else "Hero"],
+        seat_names=[parts.CHARACTERS[s.hero].name if s.hero >= 0 else "Hero"],
         prompt=prompt,
         clock=calendar(s),
         areas=areas,
@@ -209,7 +198,7 @@ def location(s: Adventure, place: int, x: float) -> Place:
 def pieces(s: Adventure) -> list[Piece]:
     if s.hero < 0:
         return []
-    card = CHARACTERS[s.hero]
+    card = parts.CHARACTERS[s.hero]
     place = place_id(s, s.place)
     found = [
         Piece(
@@ -249,26 +238,26 @@ def as_it_counts(s: Adventure, stat: int) -> int:
     """In combat what counts there."""
     if not s.in_combat():
         return s.stat(stat)
-    return s.my_att() if stat == ATT else s.my_def() if stat == DEF else s.stat(stat)
+    return s.my_att() if stat == parts.ATT else s.my_def() if stat == parts.DEF else s.stat(stat)
 
 
 def why(s: Adventure, stat: int) -> str:
-    up = f"{CHARACTERS[s.hero].stats[stat]} and {s.up[stat]} by Training" if s.up[stat] else ""
-    fear = "-1 by fear" if s.in_combat() and stat == ATT and s.dread else ""
-    keen = "+1 by Keen Step" if s.in_combat() and stat == DEF and s.keen else ""
+    up = f"{parts.CHARACTERS[s.hero].stats[stat]} and {s.up[stat]} by Training" if s.up[stat] else ""
+    fear = "-1 by fear" if s.in_combat() and stat == parts.ATT and s.dread else ""
+    keen = "+1 by Keen Step" if s.in_combat() and stat == parts.DEF and s.keen else ""
     return ", ".join(part for part in (up, fear, keen) if part)
 
 
 def hero_sheet(s: Adventure) -> Sheet:
-    card = CHARACTERS[s.hero]
+    card = parts.CHARACTERS[s.hero]
     stats = [Stat("HP", str(s.hp), "hearts", str(s.hp_max()), "bad" if s.hp <= 1 else "good")]
-    for stat in (ATT, DEF, INT):
+    for stat in (parts.ATT, parts.DEF, parts.INT):
         stats.append(
-            Stat(STAT_NAMES[stat], str(as_it_counts(s, stat)), STAT_ICONS[stat], detail=why(s, stat))
+            Stat(parts.STAT_NAMES[stat], str(as_it_counts(s, stat)), STAT_ICONS[stat], detail=why(s, stat))
         )
-    stats.append(Stat("Gold", str(s.gold), "two-coins", str(MOST_GOLD), "glow"))
-    stats.append(Stat("Skills", str(s.skill_count()), "spell-book", str(s.stat(INT))))
-    stats.append(Stat("Quests", str(s.quests_completed()), "scroll-unfurled", str(QUESTS_FOR_AMULET)))
+    stats.append(Stat("Gold", str(s.gold), "two-coins", str(parts.MOST_GOLD), "glow"))
+    stats.append(Stat("Skills", str(s.skill_count()), "spell-book", str(s.stat(parts.INT))))
+    stats.append(Stat("Quests", str(s.quests_completed()), "scroll-unfurled", str(parts.QUESTS_FOR_AMULET)))
     lines = []
     if s.amulet:
         lines.append("Carries the Amulet of Dew.")
@@ -296,7 +285,7 @@ def hero_sheet(s: Adventure) -> Sheet:
 def own_skill(s: Adventure, c: int) -> Card:
     shown = skill_card(c)
     used = is_in(s.used, c)
-    if CHARACTERS[c].turns:
+    if parts.CHARACTERS[c].turns:
         shown.kind += "" if used else ", ready"
     shown.colour = "accent" if c == s.hero else "teal"
     shown.badge = "used" if used else ""
@@ -307,11 +296,11 @@ def own_skill(s: Adventure, c: int) -> Card:
 
 def skills_row(s: Adventure) -> Row:
     cards = [own_skill(s, c) for c in s.skills()]
-    return Row("skills", "Skills", cards, 0, f"{len(cards)} of {s.stat(INT)}")
+    return Row("skills", "Skills", cards, 0, f"{len(cards)} of {s.stat(parts.INT)}")
 
 
 def items_row(s: Adventure) -> Row:
-    cards = [item_card(i) for i in range(len(ITEMS)) if s.items[i]]
+    cards = [item_card(i) for i in range(len(parts.ITEMS)) if s.items[i]]
     for shown, count in zip(cards, filter(None, s.items), strict=True):
         shown.badge = f"x{count}"
     return Row("items", "Items", cards, 0, "" if cards else "you carry none")
@@ -408,7 +397,7 @@ def score_sheet(s: Adventure) -> Sheet:
 
 
 def piles(s: Adventure) -> list[Area]:
-    characters = [f"bottom: {CHARACTERS[c].name}" for c in s.characters.bottom]
+    characters = [f"bottom: {parts.CHARACTERS[c].name}" for c in s.characters.bottom]
     quests = [f"bottom: {QUESTS[q].name}" for q in s.quests.bottom]
     events = 0
     known: list[str] = []
@@ -455,5 +444,5 @@ def result(s: Adventure) -> Result | None:
         Stat("Quests completed", str(s.quests_completed()), "scroll-unfurled"),
         Stat("Gold", str(s.gold), "two-coins"),
     ]
-    reason = f"{s.reason} {EPILOGUE}" if s.outcome == "won" else s.reason
+    reason = f"{s.reason} {parts.EPILOGUE}" if s.outcome == "won" else s.reason
     return Result(s.outcome, reason, s.scores, stats)

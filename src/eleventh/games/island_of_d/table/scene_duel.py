@@ -5,15 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from eleventh.core.scene import Area, Card, Dice, Die, Sheet, Slot, Stat
-from eleventh.games.island_of_d.content import tales
-from eleventh.games.island_of_d.content.monsters import (
-    BLACK_GOBLIN,
-    BLACK_KNIGHT,
-    FIRST_CHARACTER,
-    FOE_GOLD,
-    FOE_NAMES,
-    MONSTERS,
-)
+from eleventh.games.island_of_d.content import monsters, tales
 from eleventh.games.island_of_d.content.parts import ATT, CHARACTERS, DAGGER, INT, POTION, STAT_NAMES, THIEF
 from eleventh.games.island_of_d.policy.chance_to_win import is_open, to_win
 from eleventh.games.island_of_d.rules.chances import blow_words, percent
@@ -27,20 +19,24 @@ ROLLED = "versus"  # the place between both sides of a combat, where the die com
 
 
 def foe_name(s: Adventure, foe: int) -> str:
-    text = FOE_NAMES[s.foes[foe]]
+    text = monsters.FOE_NAMES[s.foes[foe]]
     return f"{'First' if foe == 0 else 'Second'} {text}" if len(s.foes) > 1 else text
 
 
 def foe_icon(s: Adventure, foe: int) -> str:
     kind = s.foes[foe]
-    return CHARACTERS[kind - FIRST_CHARACTER].icon if kind >= FIRST_CHARACTER else MONSTERS[kind].icon
+    return (
+        CHARACTERS[kind - monsters.FIRST_CHARACTER].icon
+        if kind >= monsters.FIRST_CHARACTER
+        else monsters.MONSTERS[kind].icon
+    )
 
 
 def foe_art(s: Adventure, foe: int) -> str:
     kind = s.foes[foe]
-    if kind >= FIRST_CHARACTER:
-        return f"hero-{CHARACTERS[kind - FIRST_CHARACTER].key}"
-    return f"monster-{MONSTERS[kind].key}"
+    if kind >= monsters.FIRST_CHARACTER:
+        return f"hero-{CHARACTERS[kind - monsters.FIRST_CHARACTER].key}"
+    return f"monster-{monsters.MONSTERS[kind].key}"
 
 
 def duel(s: Adventure) -> list[Area]:
@@ -88,7 +84,11 @@ def my_chances(s: Adventure) -> list[str]:
         lines.append(f"To win by plain attacks: {percent(to_win(s, False))}.")
         if s.items[POTION] and not s.flags & FRIENDLY:
             lines.append(f"With Potions before a last blow: {percent(to_win(s))}.")
-    if s.has(THIEF) and not s.flags & NO_GOLD and any(FOE_GOLD[kind] for kind in [*s.foes, *s.queue]):
+    if (
+        s.has(THIEF)
+        and not s.flags & NO_GOLD
+        and any(monsters.FOE_GOLD[kind] for kind in [*s.foes, *s.queue])
+    ):
         lines.append("Pickpocket: 1 Gold more in all.")
     if s.flags & FRIENDLY:
         lines.append("A friendly duel: at HP 1 one yields.")
@@ -112,14 +112,14 @@ def their_side(s: Adventure, foe: int) -> Sheet:
     ]
     lines = []
     if hp > 0:
-        desperate = kind == BLACK_GOBLIN and hp == 1
+        desperate = kind == monsters.BLACK_GOBLIN and hp == 1
         which = "Its blow, if it stays," if desperate else "Its blow"
         lines.append(f"{which} {blow_words(s.foe_att(foe) + (1 if desperate else 0), s.my_def())}.")
     lines.append(foe_skill(s, kind))
-    if FOE_GOLD[kind] and not s.flags & NO_GOLD:
-        lines.append(f"Carries {FOE_GOLD[kind]} Gold.")
+    if monsters.FOE_GOLD[kind] and not s.flags & NO_GOLD:
+        lines.append(f"Carries {monsters.FOE_GOLD[kind]} Gold.")
     if s.queue:
-        lines.append("Then comes: " + ", ".join(FOE_NAMES[k] for k in s.queue) + ".")
+        lines.append("Then comes: " + ", ".join(monsters.FOE_NAMES[k] for k in s.queue) + ".")
     if s.flags & NO_CANCEL:
         lines.append("This combat cannot be cancelled.")
     fate = "unconscious" if hp == 0 else "ran away" if hp < 0 else "enemy"
@@ -128,7 +128,7 @@ def their_side(s: Adventure, foe: int) -> Sheet:
         foe_name(s, foe),
         fate,
         icon=foe_icon(s, foe),
-        colour="black" if kind == BLACK_KNIGHT else "bad",
+        colour="black" if kind == monsters.BLACK_KNIGHT else "bad",
         art=foe_art(s, foe),
         stats=stats,
         lines=[line for line in lines if line],
@@ -138,11 +138,11 @@ def their_side(s: Adventure, foe: int) -> Sheet:
 
 
 def foe_skill(s: Adventure, kind: int) -> str:
-    if kind < FIRST_CHARACTER:
-        monster = MONSTERS[kind]
+    if kind < monsters.FIRST_CHARACTER:
+        monster = monsters.MONSTERS[kind]
         return f"{monster.skill}: {monster.text}" if monster.skill else monster.text
     used = " (used)" if s.foe_used else ""
-    character = kind - FIRST_CHARACTER
+    character = kind - monsters.FIRST_CHARACTER
     return f"{CHARACTERS[character].skill_name}{used}: {SKILL_TEXTS[character].foe}"
 
 

@@ -3,14 +3,7 @@
 from __future__ import annotations
 
 from eleventh.core.scene import Board, Place
-from eleventh.games.island_of_d.content.parts import (
-    HP,
-    ITEMS,
-    QUESTS_FOR_AMULET,
-    STAT_KEYS,
-    STAT_NAMES,
-    TRAIN_LIMIT,
-)
+from eleventh.games.island_of_d.content import parts
 from eleventh.games.island_of_d.rules.items import ITEM_TEXTS
 from eleventh.games.island_of_d.rules.state import Adventure
 
@@ -28,14 +21,14 @@ def village_board(s: Adventure) -> Board:
         Place("shop", 0.3, 0.05, 12.6, 0.6, "Shop", "none", rule="R38", quiet=True),
         Place("trainer", 0.3, 2.85, 12.6, 0.6, "Trainer", "none", rule="R38", quiet=True),
     ]
-    places += [stall(s, i) for i in range(len(ITEMS))]
-    places += [lesson(s, i) for i in range(len(STAT_KEYS))]
+    places += [stall(s, i) for i in range(len(parts.ITEMS))]
+    places += [lesson(s, i) for i in range(len(parts.STAT_KEYS))]
     places += houses(s)
     return Board("village", "Dew: visits do not end the day", WIDTH, HEIGHT, places, art="village")
 
 
 def stall(s: Adventure, i: int) -> Place:
-    item = ITEMS[i]
+    item = parts.ITEMS[i]
     held = f", have {s.items[i]}" if s.items[i] else ""
     return Place(
         f"shop-{item.key}",
@@ -56,16 +49,16 @@ def stall(s: Adventure, i: int) -> Place:
 def lesson(s: Adventure, i: int) -> Place:
     can = s.can_train(i)
     now = s.stat(i)
-    detail = f"Now {now}. The Trainer helps up to {TRAIN_LIMIT[i]}."
-    if i == HP:
+    detail = f"Now {now}. The Trainer helps up to {parts.TRAIN_LIMIT[i]}."
+    if i == parts.HP:
         detail += " Current HP do not rise with HP max."
     return Place(
-        f"train-{STAT_KEYS[i]}",
+        f"train-{parts.STAT_KEYS[i]}",
         0.3 + i * 3.19,
         TRAINER_Y,
         3.0,
         STALL_H,
-        f"{STAT_NAMES[i]} {now + 1}" if can else f"{STAT_NAMES[i]} {now}",
+        f"{parts.STAT_NAMES[i]} {now + 1}" if can else f"{parts.STAT_NAMES[i]} {now}",
         "round",
         "green" if can else "grey",
         STAT_ICONS[i],
@@ -77,7 +70,11 @@ def lesson(s: Adventure, i: int) -> Place:
 
 def houses(s: Adventure) -> list[Place]:
     quests = len(s.done)
-    amulet = "Amulet given" if s.amulet else f"{min(quests, QUESTS_FOR_AMULET)} of {QUESTS_FOR_AMULET} Quests"
+    amulet = (
+        "Amulet given"
+        if s.amulet
+        else f"{min(quests, parts.QUESTS_FOR_AMULET)} of {parts.QUESTS_FOR_AMULET} Quests"
+    )
     return [
         Place(
             "healer",

@@ -7,12 +7,7 @@ from collections.abc import Iterator
 from eleventh.core.bits import mask_of
 from eleventh.core.engine import LOST, WON, Step
 from eleventh.core.invariants import number, numbers
-from eleventh.games.necreaux.content.adventure import (
-    CATEGORY,
-    ITEM,
-    REINFORCEMENTS,
-    TRAP,
-)
+from eleventh.games.necreaux.content import adventure
 from eleventh.games.necreaux.content.cards import CARDS, CHARACTERS
 from eleventh.games.necreaux.rules.deck import special_in
 from eleventh.games.necreaux.rules.state import (
@@ -57,8 +52,8 @@ def card_laws(s: Isle) -> Iterator[str]:
         charged = s.charge[card] and not owned >> card & 1
         yield f"there is something on card {card}, which nobody has" if charged else ""
     yield "" if max(s.roster, default=0) < CHARACTERS else "an Item is among the Character cards"
-    yield "an Item is resolved" if s.card >= 0 and CATEGORY[s.card] == ITEM else ""
-    fought = s.monster < 0 or s.card in (s.monster, REINFORCEMENTS)
+    yield "an Item is resolved" if s.card >= 0 and adventure.CATEGORY[s.card] == adventure.ITEM else ""
+    fought = s.monster < 0 or s.card in (s.monster, adventure.REINFORCEMENTS)
     yield "" if fought else "another card brought the Monster"
 
 
@@ -115,7 +110,7 @@ def moment_laws(s: Isle) -> Iterator[str]:
     """R31, R27: a combat has a Monster, a test has a Trap. R5, R63: one seat after the other chooses."""
     steps = {type(step).__name__ for step in s.stack}
     yield "there is no Monster in the combat" if steps & FIGHTING and s.monster < 0 else ""
-    trap = s.card >= 0 and CATEGORY[s.card] == TRAP
+    trap = s.card >= 0 and adventure.CATEGORY[s.card] == adventure.TRAP
     yield "there is no Trap to test" if steps & (ABOUT_A_TRAP | TESTING) and not trap else ""
     yield "" if s.testing == bool(steps & TESTING) else "there is a test, or there is none"
     asked = type(s.stack[-1]).__name__ if s.stack else ""

@@ -8,17 +8,7 @@ from eleventh.core.action import Action, Target
 from eleventh.core.action_types import ActionType
 from eleventh.core.engine import Auto, No
 from eleventh.core.fields import Number
-from eleventh.games.necreaux.content.adventure import (
-    CATEGORIES,
-    CATEGORY,
-    ITEM,
-    KIND_NAMES,
-    LAST_SPEED,
-    MONSTER,
-    SCIENTISTS,
-    SPECIAL,
-    TRAP,
-)
+from eleventh.games.necreaux.content import adventure
 from eleventh.games.necreaux.content.flavour import KIND_FLAVOUR
 from eleventh.games.necreaux.rules.combat import start_combat
 from eleventh.games.necreaux.rules.deck import FromTheDeck, deck_size, is_empty
@@ -105,7 +95,7 @@ TOO_LATE: Final = "The Speed is chosen once, at the start of the Turn, while the
 MOVE: Final = Move(
     [
         VOCABULARY.add("move", str(speed), f"Move at Speed {speed}", speed)
-        for speed in range(1, LAST_SPEED + 1)
+        for speed in range(1, adventure.LAST_SPEED + 1)
     ]
 )
 only("move", "R24", TOO_LATE)
@@ -116,7 +106,7 @@ only("faster", "R24", TOO_LATE)
 class GoFaster(Ask):
     """R24: the next Speeds, as many as the dial has; more than the deck holds would bring nothing more."""
 
-    beyond: Annotated[int, Number(DIAL, LAST_SPEED)]  # the Speed that all of these are above
+    beyond: Annotated[int, Number(DIAL, adventure.LAST_SPEED)]  # the Speed that all of these are above
     rule = "R24"
 
     def asks_alone(self, s: Isle) -> bool:
@@ -200,25 +190,28 @@ class DrawCard(FromTheDeck):
         s.drawn += 1
         s.count(DRAWN)
         if s.narrating:
-            what = CATEGORIES[CATEGORY[kind]]
-            s.tell("R25", f"Card {s.drawn} of {s.speed}: {KIND_NAMES[kind]} ({what}). {KIND_FLAVOUR[kind]}")
+            what = adventure.CATEGORIES[adventure.CATEGORY[kind]]
+            s.tell(
+                "R25",
+                f"Card {s.drawn} of {s.speed}: {adventure.KIND_NAMES[kind]} ({what}). {KIND_FLAVOUR[kind]}",
+            )
         resolve(s, kind)
 
 
 def resolve(s: Isle, kind: int) -> None:
     """R27: what a drawn card does."""
-    category = CATEGORY[kind]
-    if category == ITEM:
+    category = adventure.CATEGORY[kind]
+    if category == adventure.ITEM:
         put_aside(s, kind)
         if s.narrating:
-            s.tell("R28", f"{KIND_NAMES[kind]} waits among the pending Items.")
-    elif category == SPECIAL:
+            s.tell("R28", f"{adventure.KIND_NAMES[kind]} waits among the pending Items.")
+    elif category == adventure.SPECIAL:
         find_special(s, kind)
     else:
         s.card = kind
-        if category == MONSTER:
+        if category == adventure.MONSTER:
             start_combat(s, kind, False)
-        elif category == TRAP:
+        elif category == adventure.TRAP:
             resolve_trap(s)
         else:
             resolve_event_or_room(s)
@@ -226,12 +219,14 @@ def resolve(s: Isle, kind: int) -> None:
 
 def find_special(s: Isle, kind: int) -> None:
     """R54: it stays with the team that found it."""
-    if kind == SCIENTISTS:
+    if kind == adventure.SCIENTISTS:
         s.scientists = WITH_MAIN + s.acting
     else:
         s.shuttle = WITH_MAIN + s.acting
     if s.narrating:
-        s.tell("R54" if s.is_split() else "R27", f"{s.team_name()} has found the {KIND_NAMES[kind]}!")
+        s.tell(
+            "R54" if s.is_split() else "R27", f"{s.team_name()} has found the {adventure.KIND_NAMES[kind]}!"
+        )
 
 
 SCOUT_AHEAD: Final = ScoutAhead()

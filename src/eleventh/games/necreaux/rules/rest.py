@@ -8,17 +8,7 @@ from eleventh.core.action import Action
 from eleventh.core.engine import Auto, Deal
 from eleventh.core.fields import Flag, Number
 from eleventh.core.zones import take_at
-from eleventh.games.necreaux.content.cards import (
-    CARD_KEYWORD,
-    CARD_NAMES,
-    CARD_SLUGS,
-    CARD_TEXT,
-    CHARACTER_CARDS,
-    CHARACTERS,
-    SEATS,
-    TINKERER,
-    card_id,
-)
+from eleventh.games.necreaux.content import cards as c
 from eleventh.games.necreaux.rules.charges import ADD_CHARGE, ADD_TWO_CHARGES
 from eleventh.games.necreaux.rules.deck import MAY_BURY, deck_size, look_at
 from eleventh.games.necreaux.rules.items import ItemForMember, give
@@ -86,7 +76,7 @@ class FlipOne(OwnCard):
     def candidates(self, s: Isle) -> list[int]:
         down = s.face_down
         if not self.items_too:
-            down &= CHARACTER_CARDS
+            down &= c.CHARACTER_CARDS
         if not down:
             return NO_CARDS
         return [card for card in s.cards[self.who] if down >> card & 1]
@@ -98,18 +88,18 @@ class FlipOne(OwnCard):
         flip_up(s, card)
 
     def note(self, s: Isle, action: Action) -> str:
-        return CARD_TEXT[action.a]
+        return c.CARD_TEXT[action.a]
 
 
 # For each seat: any card, or a Character card.
-FLIP_ONE: Final = [FlipOne(seat, True) for seat in range(SEATS)]
-FLIP_CHARACTER: Final = [FlipOne(seat, False) for seat in range(SEATS)]
+FLIP_ONE: Final = [FlipOne(seat, True) for seat in range(c.SEATS)]
+FLIP_CHARACTER: Final = [FlipOne(seat, False) for seat in range(c.SEATS)]
 
 
 def flip_up(s: Isle, card: int) -> None:
     s.turn_over(card, False)
     if s.narrating:
-        s.tell("R18", f"{s.name(s.holder(card))}'s {CARD_NAMES[card]} is face up again.")
+        s.tell("R18", f"{s.name(s.holder(card))}'s {c.CARD_NAMES[card]} is face up again.")
 
 
 class HealMember(OwnQuestion):
@@ -127,17 +117,17 @@ class HealMember(OwnQuestion):
             for seat in s.member_list()
             if self.self_too or seat != self.who
             for card in s.cards[seat]
-            if card < CHARACTERS and s.is_down(card)
+            if card < c.CHARACTERS and s.is_down(card)
         ]
 
     def choose(self, s: Isle, action: Action) -> None:
         flip_up(s, action.a)
 
     def note(self, s: Isle, action: Action) -> str:
-        return CARD_TEXT[action.a]
+        return c.CARD_TEXT[action.a]
 
     def points_at(self, s: Isle, action: Action) -> tuple[str, ...]:
-        return (card_id(action.a),)
+        return (c.card_id(action.a),)
 
 
 class DrawCharacter(Deal[Isle]):
@@ -153,13 +143,13 @@ class DrawCharacter(Deal[Isle]):
         return len(s.roster)
 
     def outcome_name(self, s: Isle, outcome: int) -> str:
-        return CARD_SLUGS[s.roster[outcome]]
+        return c.CARD_SLUGS[s.roster[outcome]]
 
     def deal(self, s: Isle, outcome: int) -> None:
         card = take_at(s.roster, outcome)
         s.gain(self.who, card, True)
         if s.narrating:
-            s.tell("R62", f"{s.name(self.who)} draws {CARD_NAMES[card]} and places it face down.")
+            s.tell("R62", f"{s.name(self.who)} draws {c.CARD_NAMES[card]} and places it face down.")
 
 
 # --- Charges ---
@@ -169,7 +159,7 @@ class RestCharges(Auto[Isle]):
     """R19: every member adds a Charge; with a Tinkerer in the team, two."""
 
     def run(self, s: Isle) -> None:
-        charges = ADD_TWO_CHARGES if s.owner(TINKERER) >= 0 else ADD_CHARGE
+        charges = ADD_TWO_CHARGES if s.owner(c.TINKERER) >= 0 else ADD_CHARGE
         for seat in reversed(s.member_list()):
             s.push(charges[seat])
 
@@ -193,12 +183,16 @@ class TradeItems(ItemForMember):
 
     def among(self, s: Isle) -> list[Action]:
         members = s.member_list()
-        if len(members) < 2 or not (s.up | s.face_down) & ~CHARACTER_CARDS:
+        if len(members) < 2 or not (s.up | s.face_down) & ~c.CHARACTER_CARDS:
             return NOTHING
         options: list[Action] = []
         for seat in members:
             for card in s.cards[seat]:
-                if card >= CHARACTERS and not s.moved >> (card - CHARACTERS) & 1 and self.matters(s, card):
+                if (
+                    card >= c.CHARACTERS
+                    and not s.moved >> (card - c.CHARACTERS) & 1
+                    and self.matters(s, card)
+                ):
                     options.extend([give(card, other) for other in members if other != seat])
         if options:
             options.append(DONE)
@@ -207,7 +201,7 @@ class TradeItems(ItemForMember):
     def matters(self, s: Isle, card: int) -> bool:
         if self.moment == 0:
             return s.is_down(card)
-        return self.moment == 2 or (CARD_KEYWORD[card] and not s.is_down(card))
+        return self.moment == 2 or (c.CARD_KEYWORD[card] and not s.is_down(card))
 
     def choose(self, s: Isle, action: Action) -> None:
         if action is DONE:
@@ -215,9 +209,9 @@ class TradeItems(ItemForMember):
             return
         card = action.a
         s.hand_over(card, action.b)
-        s.moved |= 1 << (card - CHARACTERS)
+        s.moved |= 1 << (card - c.CHARACTERS)
         if s.narrating:
-            s.tell("R20", f"{CARD_NAMES[card]} goes to {s.name(action.b)}.")
+            s.tell("R20", f"{c.CARD_NAMES[card]} goes to {s.name(action.b)}.")
         s.push(self)
 
     def passed_over(self, s: Isle) -> None:

@@ -18,21 +18,8 @@ from eleventh.core.zones import (
     take_at,
     take_out,
 )
-from eleventh.games.necreaux.content.adventure import (
-    CLOCK_START,
-    KIND_NAMES,
-    KIND_SLUGS,
-    KIND_TEXT,
-    SCIENTISTS,
-)
-from eleventh.games.necreaux.content.cards import (
-    CARD_NAMES,
-    CARD_SLUGS,
-    CARD_TEXT,
-    CHARACTERS,
-    SOLO_EXCLUDED,
-    card_id,
-)
+from eleventh.games.necreaux.content import adventure
+from eleventh.games.necreaux.content import cards as c
 from eleventh.games.necreaux.rules.combat_powers import COMBAT_POWERS
 from eleventh.games.necreaux.rules.dice_powers import DICE_POWERS
 from eleventh.games.necreaux.rules.questions import NOTHING, Ask
@@ -67,7 +54,7 @@ def prepare(s: Isle, rules: int, cards: int, fewer_turns: int) -> None:
     s.target = 1 if rules & HALF_DOZEN else cards
     s.clock = starting_clock(s.seats, rules, fewer_turns)
     if s.seats == 1:  # R8
-        for card in SOLO_EXCLUDED:
+        for card in c.SOLO_EXCLUDED:
             move(card, s.roster, s.removed)
     s.push(CYCLE)
     s.push(BUILD_DECK)
@@ -89,7 +76,7 @@ def prepare(s: Isle, rules: int, cards: int, fewer_turns: int) -> None:
 
 def starting_clock(seats: int, rules: int, fewer_turns: int) -> int:
     """R10 with the changes of the variants added up, at least 1 (A50)."""
-    clock = CLOCK_START[seats] - fewer_turns
+    clock = adventure.CLOCK_START[seats] - fewer_turns
     if rules & DREAM_TEAM:
         clock -= 2
     if rules & MISFITS:
@@ -133,7 +120,7 @@ class DealCharacters(Deal[Isle]):
         return len(s.roster)
 
     def outcome_name(self, s: Isle, outcome: int) -> str:
-        return CARD_SLUGS[s.roster[outcome]]
+        return c.CARD_SLUGS[s.roster[outcome]]
 
     def seen_by(self, s: Isle) -> int:
         return EVERYONE if s.is_open() else 1 << self.next_seat(s)
@@ -145,7 +132,7 @@ class DealCharacters(Deal[Isle]):
         if s.narrating:
             rule = "R8" if s.seats == 1 else "R61" if s.rules & MISFITS else "R5"
             seen_by = EVERYONE if s.is_open() else 1 << seat
-            s.tell(rule, f"{s.name(seat)} is dealt {CARD_NAMES[card]}.", seen_by)
+            s.tell(rule, f"{s.name(seat)} is dealt {c.CARD_NAMES[card]}.", seen_by)
         if self.next_seat(s) >= 0:
             s.push(self)
 
@@ -154,13 +141,13 @@ class CharacterCard(Ask):
     """One of the Character cards on the table."""
 
     def note(self, s: Isle, action: Action) -> str:
-        return CARD_TEXT[action.a]
+        return c.CARD_TEXT[action.a]
 
     def points_at(self, s: Isle, action: Action) -> tuple[str, ...]:
-        return (card_id(action.a),)
+        return (c.card_id(action.a),)
 
 
-KEEP: Final = per_card("keep", "Keep {}", CHARACTERS)
+KEEP: Final = per_card("keep", "Keep {}", c.CHARACTERS)
 only("keep", "R5", "Cards are kept in the draft only, from those in your hand.")
 
 
@@ -191,7 +178,7 @@ class Draft(CharacterCard):
         take_out(action.a, s.packs[seat])
         s.gain(seat, action.a)
         if s.narrating:
-            s.tell("R5", f"{s.name(seat)} keeps {CARD_NAMES[action.a]}.", 1 << seat)
+            s.tell("R5", f"{s.name(seat)} keeps {c.CARD_NAMES[action.a]}.", 1 << seat)
         s.moved += 1
         s.push(self)
         if s.moved == s.seats:
@@ -239,9 +226,9 @@ class LayOpen(Auto[Isle]):
                 s.gain(seat, take_at(s.packs[seat], 0))
 
 
-SWAP: Final = per_card("swap", "Swap {} away", CHARACTERS)
+SWAP: Final = per_card("swap", "Swap {} away", c.CHARACTERS)
 only("swap", "R60", "Character cards are swapped only in the Dream Team, before the game.")
-FOR: Final = per_card("for", "Swap it for {}", CHARACTERS)
+FOR: Final = per_card("for", "Swap it for {}", c.CHARACTERS)
 only("for", "R60", "First choose one of the team's Character cards to swap away.")
 READY: Final = plain("ready", "No more swapping: the team is ready")
 only("ready", "R60", "The team is swapping no cards now.")
@@ -284,11 +271,11 @@ class SwapCards(CharacterCard):
 
 
 class SwapFor(CharacterCard):
-    card: Annotated[int, Number(0, CHARACTERS - 1)]
+    card: Annotated[int, Number(0, c.CHARACTERS - 1)]
     rule = "R60"
 
     def prompt(self, s: Isle) -> str:
-        return f"Dream Team: swap {CARD_NAMES[self.card]} for which card of another agent?"
+        return f"Dream Team: swap {c.CARD_NAMES[self.card]} for which card of another agent?"
 
     def among(self, s: Isle) -> list[Action]:
         owner = s.holder(self.card)
@@ -300,13 +287,13 @@ class SwapFor(CharacterCard):
         exchange(self.card, s.cards[one], action.a, s.cards[other])
         s.moved += 1
         if s.narrating:
-            s.tell("R60", f"{s.name(one)} gives {CARD_NAMES[self.card]} for {CARD_NAMES[action.a]}.")
+            s.tell("R60", f"{s.name(one)} gives {c.CARD_NAMES[self.card]} for {c.CARD_NAMES[action.a]}.")
 
     def group(self, s: Isle, action: Action) -> str:
         return "Swap for"
 
 
-DROP: Final = per_card("drop", "Do without {}", CHARACTERS)
+DROP: Final = per_card("drop", "Do without {}", c.CHARACTERS)
 only("drop", "R64", "A Character card too many is dropped only before the game, from your own cards.")
 
 
@@ -337,7 +324,7 @@ class DropExtra(CharacterCard):
         s.part_with(card)
         put_in(card, s.out)
         if s.narrating:
-            s.tell("R64", f"{s.name(self.who)} does without {CARD_NAMES[card]}.")
+            s.tell("R64", f"{s.name(self.who)} does without {c.CARD_NAMES[card]}.")
 
 
 class Introduce(Auto[Isle]):
@@ -347,14 +334,14 @@ class Introduce(Auto[Isle]):
         introduce(s)
         if s.narrating:
             for seat in range(s.seats):
-                names = ", ".join([CARD_NAMES[card] for card in s.cards[seat]])
+                names = ", ".join([c.CARD_NAMES[card] for card in s.cards[seat]])
                 s.tell("R7", f"{s.name(seat)} is {names}.")
 
 
 def introduce(s: Isle) -> None:
     """What was secret in the draft is open."""
     s.introduced = True
-    s.seen = [0] * CHARACTERS
+    s.seen = [0] * c.CHARACTERS
 
 
 # --- the Adventure deck ---
@@ -378,7 +365,7 @@ class DealSix(Deal[Isle]):
         return len(s.pool)
 
     def outcome_name(self, s: Isle, outcome: int) -> str:
-        return KIND_SLUGS[s.pool[outcome]]
+        return adventure.KIND_SLUGS[s.pool[outcome]]
 
     def seen_by(self, s: Isle) -> int:
         return 1 << self.next_seat(s)
@@ -387,12 +374,12 @@ class DealSix(Deal[Isle]):
         seat = self.next_seat(s)
         kind = draw(s.pool, outcome, s.sixes[seat])
         if s.narrating:
-            s.tell("R63", f"{s.name(seat)} is dealt {KIND_NAMES[kind]}.", 1 << seat)
+            s.tell("R63", f"{s.name(seat)} is dealt {adventure.KIND_NAMES[kind]}.", 1 << seat)
         if self.next_seat(s) >= 0:
             s.push(self)
 
 
-RETURN: Final = per_kind("return", "Put {} back into the deck", 0, SCIENTISTS)
+RETURN: Final = per_kind("return", "Put {} back into the deck", 0, adventure.SCIENTISTS)
 only("return", "R63", "One of your own six cards goes back, before the game, in No Time to Waste.")
 
 
@@ -420,7 +407,7 @@ class ReturnOne(Ask):
         s.returned[seat] = action.a
         s.moved += 1
         if s.narrating:
-            s.tell("R63", f"{s.name(seat)} puts {KIND_NAMES[action.a]} back.", 1 << seat)
+            s.tell("R63", f"{s.name(seat)} puts {adventure.KIND_NAMES[action.a]} back.", 1 << seat)
         if s.moved < s.seats:
             s.push(self)
         else:
@@ -432,10 +419,10 @@ class ReturnOne(Ask):
         return "Put back"
 
     def note(self, s: Isle, action: Action) -> str:
-        return KIND_TEXT[action.a]
+        return adventure.KIND_TEXT[action.a]
 
     def points_at(self, s: Isle, action: Action) -> tuple[str, ...]:
-        return (f"pack-{s.sixes[s.moved].index(action.a)}-{KIND_SLUGS[action.a]}",)
+        return (f"pack-{s.sixes[s.moved].index(action.a)}-{adventure.KIND_SLUGS[action.a]}",)
 
 
 class BuildDeck(Auto[Isle]):

@@ -9,36 +9,8 @@ from eleventh.core.engine import Auto, State, Step
 from eleventh.core.fields import ALL, NOBODY, OWNER, Bits, Flag, Items, Number
 from eleventh.core.fields import SEATS as EACH_SEAT
 from eleventh.core.zones import KNOWN, Box, Zone, Zones, move, put_in, take_out
-from eleventh.games.necreaux.content.adventure import (
-    CLOCK_START,
-    FIRST_ITEM,
-    ITEMS_END,
-    KIND_NAMES,
-    KIND_SLUGS,
-    LAST_SPEED,
-    MONSTERS,
-    SCIENTISTS,
-    SHUTTLE,
-    VAULT,
-    adventure_cards,
-    item_card,
-    item_kind,
-)
-from eleventh.games.necreaux.content.cards import (
-    AGENT_SLUGS,
-    AGENTS,
-    CARD_HOLDS,
-    CARD_KEYWORD,
-    CARD_NAMES,
-    CARD_SLUGS,
-    CARD_START,
-    CARDS,
-    CHARACTER_CARDS,
-    CHARACTERS,
-    OF_TYPE,
-    RECHARGEABLE,
-    SEATS,
-)
+from eleventh.games.necreaux.content import adventure
+from eleventh.games.necreaux.content import cards as c
 
 NONE: Final = -1
 DICE: Final = 3  # dice a member can have in one roll
@@ -95,17 +67,17 @@ PLACES: Final = ["deck", "main", "lost", "wall"]  # of a Special card
 
 
 def every_card(s: Isle) -> list[int]:
-    return list(range(CARDS))
+    return list(range(c.CARDS))
 
 
 def adventure_box(s: Isle) -> list[int]:
-    return [*adventure_cards(), SCIENTISTS, SHUTTLE]
+    return [*adventure.adventure_cards(), adventure.SCIENTISTS, adventure.SHUTTLE]
 
 
 def known_of(s: Isle, seat: int, card: int) -> int:
     """In a secret draft (R5) a seat knows its own cards; what it passed on together is alike for it, and so
     is what it never saw."""
-    if card >= CHARACTERS or not s.drafting() or s.is_open():
+    if card >= c.CHARACTERS or not s.drafting() or s.is_open():
         return KNOWN
     if seat < 0 or not s.seen[card] >> seat & 1:
         return NEVER_SEEN
@@ -116,8 +88,8 @@ def known_of(s: Isle, seat: int, card: int) -> int:
 
 NEVER_SEEN: Final = 1 << ROUNDS  # above all sets of rounds
 # Character cards, and Items as they are before a character.
-CARD_BOX: Final = Box(CARD_SLUGS, every_card, known_of, ("seen", "sent"))
-ADVENTURE_BOX: Final = Box(KIND_SLUGS, adventure_box)  # with the Special cards
+CARD_BOX: Final = Box(c.CARD_SLUGS, every_card, known_of, ("seen", "sent"))
+ADVENTURE_BOX: Final = Box(adventure.KIND_SLUGS, adventure_box)  # with the Special cards
 
 
 # The cards that work once, by their bit in older position codes.
@@ -152,8 +124,8 @@ class Isle(State):
     introduced: Annotated[bool, Flag()]  # R7: the Character cards are open from now on
     # In the draft: the seats that saw each card, and the rounds in which each passed it on, as bits
     # ROUNDS * seat + round.
-    seen: Annotated[list[int], Bits(EACH_SEAT, each=CHARACTERS)]
-    sent: Annotated[list[int], Bits(ROUNDS * SEATS, each=CHARACTERS)]
+    seen: Annotated[list[int], Bits(EACH_SEAT, each=c.CHARACTERS)]
+    sent: Annotated[list[int], Bits(ROUNDS * c.SEATS, each=c.CHARACTERS)]
 
     # Character cards, and Items that have left the deck.
     cards: Annotated[list[list[int]], Zone(CARD_BOX, ALL, "{}", EACH_SEAT, ordered=True)]  # as they came
@@ -162,19 +134,19 @@ class Isle(State):
     out: Annotated[list[int], Zone(CARD_BOX, ALL, "gone", ordered=True)]  # discarded Character cards
     pending: Annotated[list[list[int]], Zone(CARD_BOX, ALL, "pending", 2, ordered=True)]  # of each team (R28)
     removed: Annotated[list[int], Zone(CARD_BOX, ALL, out_of_play=True)]  # R8, R48
-    up: Annotated[int, Bits(CARDS, words=CARD_SLUGS)]  # the cards that lie face up before a character
-    face_down: Annotated[int, Bits(CARDS, words=CARD_SLUGS)]  # ... and face down
-    charge: Annotated[list[int], Number(0, MANY, each=CARDS)]  # on each card
+    up: Annotated[int, Bits(c.CARDS, words=c.CARD_SLUGS)]  # the cards that lie face up before a character
+    face_down: Annotated[int, Bits(c.CARDS, words=c.CARD_SLUGS)]  # ... and face down
+    charge: Annotated[list[int], Number(0, MANY, each=c.CARDS)]  # on each card
 
     # The teams.
-    alive: Annotated[int, Bits(EACH_SEAT, words=AGENT_SLUGS)]
-    lost: Annotated[int, Bits(EACH_SEAT, "lost", words=AGENT_SLUGS, between=", ")]  # also its dead
+    alive: Annotated[int, Bits(EACH_SEAT, words=c.AGENT_SLUGS)]
+    lost: Annotated[int, Bits(EACH_SEAT, "lost", words=c.AGENT_SLUGS, between=", ")]  # also its dead
     acting: Annotated[int, Number(0, 1, "acting", words=TEAM_NAMES)]  # which team's Turn it is
 
     # The Adventure deck: the cards whose place nobody knows, how many of them are left in each of the three
     # piles (Specials included), those on top whose place is known, and those that are buried.
     pool: Annotated[list[int], Zone(ADVENTURE_BOX, NOBODY)]
-    piles: Annotated[list[int], Number(0, LAST_SPEED, each=PILES)]
+    piles: Annotated[list[int], Number(0, adventure.LAST_SPEED, each=PILES)]
     known: Annotated[list[int], Zone(ADVENTURE_BOX, ALL, "top", ordered=True)]  # the next one first
     bottom: Annotated[list[int], Zone(ADVENTURE_BOX, ALL, "bottom", ordered=True)]
     looked: Annotated[list[int], Zone(ADVENTURE_BOX, ALL, "looked", ordered=True)]  # cards being looked at
@@ -183,7 +155,9 @@ class Isle(State):
     # R63: each seat chooses among six cards, puts one back into the deck and sets the others aside.
     sixes: Annotated[list[list[int]], Zone(ADVENTURE_BOX, OWNER, each=EACH_SEAT, ordered=True)]
     asides: Annotated[list[list[int]], Zone(ADVENTURE_BOX, OWNER, "{}-aside", EACH_SEAT, out_of_play=True)]
-    returned: Annotated[list[int], Number(-1, SCIENTISTS - 1, "", EACH_SEAT, KIND_SLUGS, seen_by=OWNER)]
+    returned: Annotated[
+        list[int], Number(-1, adventure.SCIENTISTS - 1, "", EACH_SEAT, adventure.KIND_SLUGS, seen_by=OWNER)
+    ]
     lost_cards: Annotated[list[int], Zone(ADVENTURE_BOX, ALL, out_of_play=True)]  # with a team that is gone
     scientists: Annotated[int, Number(HIDDEN, BEHIND_WALL, "scientists", words=PLACES)]
     shuttle: Annotated[int, Number(HIDDEN, BEHIND_WALL, "shuttle", words=PLACES)]
@@ -195,35 +169,37 @@ class Isle(State):
     skip_main: Annotated[bool, Flag()]  # the main team has already played this cycle (A25)
     clock: Annotated[int, Number(0, MANY, "clock")]
     turn: Annotated[int, Number(0, MANY, "turn")]
-    speed: Annotated[int, Number(0, LAST_SPEED, "speed")]  # 0 in a Rest
-    drawn: Annotated[int, Number(0, LAST_SPEED, "drawn")]
+    speed: Annotated[int, Number(0, adventure.LAST_SPEED, "speed")]  # 0 in a Rest
+    drawn: Annotated[int, Number(0, adventure.LAST_SPEED, "drawn")]
     resting: Annotated[bool, Flag("resting")]  # a Rest is going on
-    used: Annotated[int, Bits(CARDS, words=CARD_SLUGS)]  # cards whose power works once, and has been used
-    passed: Annotated[int, Bits(EACH_SEAT, words=AGENT_SLUGS)]  # seats that passed in the open window
-    muted: Annotated[int, Bits(EACH_SEAT, words=AGENT_SLUGS)]  # that want no question in this combat
-    hushed: Annotated[int, Bits(EACH_SEAT, words=AGENT_SLUGS)]  # ... in this Turn's quiet moments
-    caged: Annotated[int, Bits(EACH_SEAT, "caged", words=AGENT_SLUGS, between=", ")]
+    used: Annotated[int, Bits(c.CARDS, words=c.CARD_SLUGS)]  # cards whose power works once, and has been used
+    passed: Annotated[int, Bits(EACH_SEAT, words=c.AGENT_SLUGS)]  # seats that passed in the open window
+    muted: Annotated[int, Bits(EACH_SEAT, words=c.AGENT_SLUGS)]  # that want no question in this combat
+    hushed: Annotated[int, Bits(EACH_SEAT, words=c.AGENT_SLUGS)]  # ... in this Turn's quiet moments
+    caged: Annotated[int, Bits(EACH_SEAT, "caged", words=c.AGENT_SLUGS, between=", ")]
     spores: Annotated[bool, Flag("spores")]
-    card: Annotated[int, Number(-1, SCIENTISTS - 1, "card", words=KIND_SLUGS)]  # that is being resolved
+    # The card that is being resolved.
+    card: Annotated[int, Number(-1, adventure.SCIENTISTS - 1, "card", words=adventure.KIND_SLUGS)]
     # Items that changed hands in this window, as bits; before the game: swaps, or the seat that chooses.
-    moved: Annotated[int, Number(0, (1 << CARDS - CHARACTERS) - 1)]
+    moved: Annotated[int, Number(0, (1 << c.CARDS - c.CHARACTERS) - 1)]
 
     # A fight, a test, dice.
-    monster: Annotated[int, Number(-1, MONSTERS - 1, "monster", words=KIND_SLUGS)]  # that is fought
+    # The Monster that is fought.
+    monster: Annotated[int, Number(-1, adventure.MONSTERS - 1, "monster", words=adventure.KIND_SLUGS)]
     hits: Annotated[int, Number(0, MANY, "hits")]  # on the Monster
     rounds: Annotated[int, Number(0, MANY, "rounds")]
     cv_shift: Annotated[int, Number(-MANY, MANY)]  # for this combat
     round_shift: Annotated[int, Number(-1, 0)]  # for this round
     reinforced: Annotated[bool, Flag()]
-    rolling: Annotated[int, Bits(EACH_SEAT, words=AGENT_SLUGS)]  # who rolls combat or test dice
-    dice: Annotated[list[int], Items(0, 6, DICE * SEATS)]  # DICE of each seat, 0 for none
+    rolling: Annotated[int, Bits(EACH_SEAT, words=c.AGENT_SLUGS)]  # who rolls combat or test dice
+    dice: Annotated[list[int], Items(0, 6, DICE * c.SEATS)]  # DICE of each seat, 0 for none
     mod: Annotated[list[int], Number(-MANY, MANY, each=EACH_SEAT)]  # what is added to this roll
     # How far he treats the Speed as another (Nimble).
     shift: Annotated[list[int], Number(-MOST_SHIFT, MOST_SHIFT, each=EACH_SEAT)]
-    safe: Annotated[int, Bits(EACH_SEAT, words=AGENT_SLUGS)]  # who is not caught whatever his dice say
+    safe: Annotated[int, Bits(EACH_SEAT, words=c.AGENT_SLUGS)]  # who is not caught whatever his dice say
     die: Annotated[int, Number(0, 6)]  # the last single die
     testing: Annotated[bool, Flag()]  # the dice are a Trap test's
-    barred: Annotated[int, Number(-1, CARDS - 1, words=CARD_SLUGS)]  # a card that this Rest cannot charge
+    barred: Annotated[int, Number(-1, c.CARDS - 1, words=c.CARD_SLUGS)]  # a card that this Rest cannot charge
     ending: Annotated[int, Number(0, VICTORY)]
     tally: Annotated[list[int], Number(0, MANY, each=len(TALLY))]  # the story in numbers
 
@@ -241,21 +217,21 @@ class Isle(State):
         self.rules = 0
         self.target = 3
         self.introduced = False
-        self.seen = [0] * CHARACTERS
-        self.sent = [0] * CHARACTERS
+        self.seen = [0] * c.CHARACTERS
+        self.sent = [0] * c.CHARACTERS
         self.cards = [[] for _ in range(seats)]
         self.packs = [[] for _ in range(seats)]
-        self.roster = list(range(CHARACTERS))
+        self.roster = list(range(c.CHARACTERS))
         self.out = []
         self.pending = [[], []]
         self.removed = []
         self.up = 0
         self.face_down = 0
-        self.charge = [0] * CARDS
+        self.charge = [0] * c.CARDS
         self.alive = (1 << seats) - 1
         self.lost = 0
         self.acting = 0
-        self.pool = adventure_cards()
+        self.pool = adventure.adventure_cards()
         self.piles = [0] * PILES
         self.known = []
         self.bottom = []
@@ -272,7 +248,7 @@ class Isle(State):
         self.alarm = 0
         self.rested = 0
         self.skip_main = False
-        self.clock = CLOCK_START[seats]
+        self.clock = adventure.CLOCK_START[seats]
         self.turn = 0
         self.speed = 0
         self.drawn = 0
@@ -311,10 +287,10 @@ class Isle(State):
         self.introduced = self.seen[0] < 0
         self.sixes = [[] for _ in range(self.seats)]
         if self.introduced:
-            self.seen = [0] * CHARACTERS
+            self.seen = [0] * c.CHARACTERS
             self.sixes, self.packs = self.packs, self.sixes
         self.used = mask_of(
-            [CARD_SLUGS.index(slug) for bit, slug in enumerate(OLD_ONCE) if self.used >> bit & 1]
+            [c.CARD_SLUGS.index(slug) for bit, slug in enumerate(OLD_ONCE) if self.used >> bit & 1]
         )
         self.removed = []
         self.lost_cards = []
@@ -350,7 +326,7 @@ class Isle(State):
         return self.lost != 0
 
     def name(self, seat: int) -> str:
-        return AGENTS[seat]
+        return c.AGENTS[seat]
 
     def team_name(self) -> str:
         if self.lost == 0:
@@ -394,7 +370,7 @@ class Isle(State):
 
     def shows(self, seat: int, kind: int) -> bool:
         """Whether the character has a face-up Character card of a type (R46)."""
-        up = self.up & CHARACTER_CARDS & OF_TYPE[kind]
+        up = self.up & c.CHARACTER_CARDS & c.OF_TYPE[kind]
         if up:
             for card in self.cards[seat]:
                 if up >> card & 1:
@@ -403,7 +379,7 @@ class Isle(State):
 
     def wounds(self, seat: int) -> int:
         """How many of his Character cards lie face down."""
-        down = self.face_down & CHARACTER_CARDS
+        down = self.face_down & c.CHARACTER_CARDS
         count = 0
         if down:
             for card in self.cards[seat]:
@@ -415,19 +391,19 @@ class Isle(State):
         up = self.up
         hits = 0
         for card in self.cards[seat]:
-            if card < CHARACTERS:
+            if card < c.CHARACTERS:
                 hits += 1 + (up >> card & 1)
         return hits
 
     def character_cards(self, seat: int) -> list[int]:
-        return [card for card in self.cards[seat] if card < CHARACTERS]
+        return [card for card in self.cards[seat] if card < c.CHARACTERS]
 
     def items_of(self, seat: int) -> list[int]:
-        return [card for card in self.cards[seat] if card >= CHARACTERS]
+        return [card for card in self.cards[seat] if card >= c.CHARACTERS]
 
     def chargeable(self, seat: int) -> list[int]:
         """R19 and A6: his face-up cards with the Charge keyword."""
-        up = self.up & RECHARGEABLE
+        up = self.up & c.RECHARGEABLE
         return [card for card in self.cards[seat] if up >> card & 1 and card != self.barred]
 
     def charged(self, seat: int) -> list[int]:
@@ -438,7 +414,7 @@ class Isle(State):
         """A card that was taken out of its zone comes to a character, with its starting Charges (R6)."""
         put_in(card, self.cards[seat])
         self.turn_over(card, down)
-        self.charge[card] = CARD_START[card]
+        self.charge[card] = c.CARD_START[card]
 
     def part_with(self, card: int) -> None:
         """A card leaves its character; its Charges are lost (R47). The caller puts it into its next zone."""
@@ -464,15 +440,20 @@ class Isle(State):
     def discharge(self, card: int, charges: int = 1) -> None:
         """R11: spend Charges; what cannot be recharged is discarded when empty, if it is an Item."""
         self.charge[card] -= charges
-        if card >= CHARACTERS and CARD_HOLDS[card] and not CARD_KEYWORD[card] and self.charge[card] == 0:
+        if (
+            card >= c.CHARACTERS
+            and c.CARD_HOLDS[card]
+            and not c.CARD_KEYWORD[card]
+            and self.charge[card] == 0
+        ):
             self.discard_item(card)
 
     def discard_item(self, card: int) -> None:
         """An Item goes to the common discard pile."""
         self.part_with(card)
-        put_in(item_kind(card), self.discard)
+        put_in(adventure.item_kind(card), self.discard)
         if self.narrating:
-            self.tell("R11", f"{CARD_NAMES[card]} is discarded.")
+            self.tell("R11", f"{c.CARD_NAMES[card]} is discarded.")
 
     # --- dice, and the story in numbers ---
 
@@ -516,7 +497,7 @@ class Isle(State):
 
     def card_name(self) -> str:
         """The name of the card that is being resolved."""
-        return KIND_NAMES[self.card] if self.card >= 0 else ""
+        return adventure.KIND_NAMES[self.card] if self.card >= 0 else ""
 
 
 # --- cards that are in no zone ---
@@ -530,17 +511,19 @@ def elsewhere(s: Isle, box: Box) -> list[int]:
     if box is CARD_BOX:
         zones = [s.pool, s.known, s.bottom, s.looked, s.placed, s.discard, s.lost_cards, put_back]
         kinds = [kind for zone in [*zones, *s.sixes, *s.asides] for kind in zone]
-        return handed + [item_card(kind) for kind in kinds if FIRST_ITEM <= kind < ITEMS_END]
+        return handed + [
+            adventure.item_card(kind) for kind in kinds if adventure.FIRST_ITEM <= kind < adventure.ITEMS_END
+        ]
     cards = [card for zone in [*s.cards, *s.pending, s.removed, handed] for card in zone]
-    found = put_back + [item_kind(card) for card in cards if card >= CHARACTERS]
+    found = put_back + [adventure.item_kind(card) for card in cards if card >= c.CHARACTERS]
     if s.card >= 0:
         found.append(s.card)
     if s.monster >= 0 and s.monster != s.card:
         found.append(s.monster)
     if s.vault >= 0:
-        found.append(VAULT)
+        found.append(adventure.VAULT)
     seen = [*s.known, *s.bottom, *s.looked, *s.placed]
-    for special, place in ((SCIENTISTS, s.scientists), (SHUTTLE, s.shuttle)):
+    for special, place in ((adventure.SCIENTISTS, s.scientists), (adventure.SHUTTLE, s.shuttle)):
         if place != HIDDEN or special not in seen:  # with a team, or among the unknown cards of its pile
             found.append(special)
     return found
@@ -563,8 +546,8 @@ class CutTurnShort(Auto[Isle]):
 CUT_TURN_SHORT: Final = CutTurnShort()
 
 # For each number of seats; copied, not changed.
-NO_DICE: Final = [[0] * (DICE * seats) for seats in range(SEATS + 1)]
-NO_MOD: Final = [[0] * seats for seats in range(SEATS + 1)]
+NO_DICE: Final = [[0] * (DICE * seats) for seats in range(c.SEATS + 1)]
+NO_MOD: Final = [[0] * seats for seats in range(c.SEATS + 1)]
 
 # The seats of each mask.
-SEATS_OF: Final = [[seat for seat in range(SEATS) if mask >> seat & 1] for mask in range(1 << SEATS)]
+SEATS_OF: Final = [[seat for seat in range(c.SEATS) if mask >> seat & 1] for mask in range(1 << c.SEATS)]

@@ -6,17 +6,8 @@ from typing import Annotated, Final
 
 from eleventh.core.action import Action
 from eleventh.core.fields import Flag
+from eleventh.games.necreaux.content import cards as c
 from eleventh.games.necreaux.content.adventure import LOAD, MONSTERS, SPEED, TRAP_AGAINST, WAY
-from eleventh.games.necreaux.content.cards import (
-    CARD_NAMES,
-    CHARACTER_CARDS,
-    CHARACTERS,
-    COVERT,
-    OF_TYPE,
-    PSYCHIC,
-    TECH,
-    names_of,
-)
 from eleventh.games.necreaux.rules.charges import HalveCharges
 from eleventh.games.necreaux.rules.damage import HIT_EACH, HIT_ON, WOUND, ItemIsLost
 from eleventh.games.necreaux.rules.deck import deck_size
@@ -182,7 +173,7 @@ class LaserLattice(Trap):
     """He takes 1 Hit. Members with a face-up Covert Character card do not test."""
 
     def must_test(self, s: Isle, seat: int) -> bool:
-        return not s.shows(seat, COVERT)
+        return not s.shows(seat, c.COVERT)
 
 
 class DropCage(Trap):
@@ -198,7 +189,7 @@ class DropCage(Trap):
             what = (
                 "no combat rolls until the end of the Turn" if free else "caged, but with all caged all roll"
             )
-            s.tell("R27", f"{names_of(caught)}: {what}.")
+            s.tell("R27", f"{c.names_of(caught)}: {what}.")
 
 
 class AcidSprinklers(Trap):
@@ -213,7 +204,7 @@ class MindScrambler(Trap):
     card do not test."""
 
     def must_test(self, s: Isle, seat: int) -> bool:
-        return not s.shows(seat, PSYCHIC)
+        return not s.shows(seat, c.PSYCHIC)
 
     def catches(self, s: Isle, seat: int) -> None:
         s.push(HalveCharges(seat))
@@ -242,11 +233,11 @@ TRAP: Final[list[Trap]] = [
 def turned_down(s: Isle, seat: int, tech: bool) -> list[int]:
     """The face-up cards of which a Trap turns one down: a Tech Item, or else a Tech Character; or any
     Character."""
-    up = s.up & (OF_TYPE[TECH] if tech else CHARACTER_CARDS)
+    up = s.up & (c.OF_TYPE[c.TECH] if tech else c.CHARACTER_CARDS)
     if not up:
         return NO_CARDS
     found = [card for card in s.cards[seat] if up >> card & 1]
-    return [card for card in found if card >= CHARACTERS] or found if tech else found
+    return [card for card in found if card >= c.CHARACTERS] or found if tech else found
 
 
 class TurnDown(OwnCard):
@@ -267,7 +258,7 @@ class TurnDown(OwnCard):
     def affect(self, s: Isle, card: int) -> None:
         s.turn_over(card, True)
         if s.narrating:
-            s.tell("R46", f"{s.name(self.who)}'s {CARD_NAMES[card]} is turned face down.")
+            s.tell("R46", f"{s.name(self.who)}'s {c.CARD_NAMES[card]} is turned face down.")
 
     def say(self, s: Isle, action: Action) -> str:
         return with_charges(s, action)

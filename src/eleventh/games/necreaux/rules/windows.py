@@ -8,15 +8,7 @@ from typing import ClassVar, Final
 from eleventh.core.action import Action
 from eleventh.core.action_types import ActionMenu, ActionType, ActionTypes
 from eleventh.core.engine import No
-from eleventh.games.necreaux.content.cards import (
-    CARD_NAMES,
-    CARD_TEXT,
-    CARD_WHEN,
-    CARDS,
-    WORKS_FACE_DOWN,
-    card_id,
-    seat_id,
-)
+from eleventh.games.necreaux.content import cards as c
 from eleventh.games.necreaux.rules.questions import NOTHING, not_here
 from eleventh.games.necreaux.rules.state import Isle
 from eleventh.games.necreaux.rules.vocabulary import ELSEWHERE, PASS, Elsewhere, only, per_card, plain
@@ -125,7 +117,7 @@ class Power(ActionType[Isle]):
         if no is not None:
             return no
         if s.is_down(self.card) and not self.face_down_too:
-            return No("R46", "{a} lies face down: it is blank.", CARD_NAMES[self.card])
+            return No("R46", "{a} lies face down: it is blank.", c.CARD_NAMES[self.card])
         if s.charge[self.card] < self.charges:
             return too_few_charges(s, self.card, self.charges)
         return None
@@ -134,7 +126,7 @@ class Power(ActionType[Isle]):
         """Why its owner cannot use it now, in whatever way."""
         no = self.is_blank(s, seat)
         if no is None and s.used & self.once_bit:
-            return No("R16", "{a} has been used, and works but once at a time.", CARD_NAMES[self.card])
+            return No("R16", "{a} has been used, and works but once at a time.", c.CARD_NAMES[self.card])
         return no
 
     def is_unwanted(self, s: Isle, seat: int) -> No | None:
@@ -147,7 +139,7 @@ class Power(ActionType[Isle]):
         if no is None:
             no = self.hinders(s, seat, action)
         if no is None and seat != s.to_act:
-            return No("R16", "{a} is for {b} to use, not for you.", CARD_NAMES[self.card], s.name(seat))
+            return No("R16", "{a} is for {b} to use, not for you.", c.CARD_NAMES[self.card], s.name(seat))
         return self.is_unwanted(s, seat) if no is None else no
 
     def ways(self, s: Isle, seat: int) -> list[Action]:
@@ -168,17 +160,17 @@ class Power(ActionType[Isle]):
         self.use(s, s.holder(self.card), action)
 
     def note(self, s: Isle, action: Action) -> str:
-        return CARD_TEXT[self.card]
+        return c.CARD_TEXT[self.card]
 
     def points_at(self, s: Isle, action: Action) -> tuple[str, ...]:
-        return (card_id(self.card),)
+        return (c.card_id(self.card),)
 
 
 class PowerForAnother(Power):
     """A power for another member: the action's second number is his seat."""
 
     def points_at(self, s: Isle, action: Action) -> tuple[str, ...]:
-        return (card_id(self.card), seat_id(action.b))
+        return (c.card_id(self.card), c.seat_id(action.b))
 
 
 class QuietPower(Power):
@@ -194,17 +186,17 @@ def not_with_the_team(s: Isle, card: int, seat: int) -> No | None:
     if s.turn == 0:
         return No("R7", "No power works before the mission begins.")
     if seat < 0:
-        return No("R7", "Nobody has {a}.", CARD_NAMES[card])
+        return No("R7", "Nobody has {a}.", c.CARD_NAMES[card])
     if not s.members() >> seat & 1:
-        return No("R50", "{a}, who has {b}, is with the other team.", s.name(seat), CARD_NAMES[card])
+        return No("R50", "{a}, who has {b}, is with the other team.", s.name(seat), c.CARD_NAMES[card])
     return None
 
 
 def too_few_charges(s: Isle, card: int, needed: int) -> No:
     has = s.charge[card]
     if has == 0:
-        return No("R11", "{a} has no Charge left.", CARD_NAMES[card])
-    return No("R11", "{a} spends {b} Charges at once and has {c}.", CARD_NAMES[card], str(needed), str(has))
+        return No("R11", "{a} has no Charge left.", c.CARD_NAMES[card])
+    return No("R11", "{a} spends {b} Charges at once and has {c}.", c.CARD_NAMES[card], str(needed), str(has))
 
 
 class NotItsMoment(Elsewhere):
@@ -216,15 +208,15 @@ class NotItsMoment(Elsewhere):
         no = not_with_the_team(s, card, seat)
         for power in POWERS_OF[card]:
             no = no or power.is_blank(s, seat)
-        if no is None and s.is_down(card) and card not in WORKS_FACE_DOWN:
-            no = No("R46", "{a} lies face down: it is blank.", CARD_NAMES[card])
+        if no is None and s.is_down(card) and card not in c.WORKS_FACE_DOWN:
+            no = No("R46", "{a} lies face down: it is blank.", c.CARD_NAMES[card])
         if no is not None:
             return no
-        owner = f"{CARD_NAMES[card]} is {s.name(seat)}'s"
-        return No("R16", "{a}, and this is not its moment: {b}.", owner, CARD_WHEN[card])
+        owner = f"{c.CARD_NAMES[card]} is {s.name(seat)}'s"
+        return No("R16", "{a}, and this is not its moment: {b}.", owner, c.CARD_WHEN[card])
 
 
-POWERS_OF: Final[list[list[Power]]] = [[] for _ in range(CARDS)]
+POWERS_OF: Final[list[list[Power]]] = [[] for _ in range(c.CARDS)]
 ELSEWHERE["use"] = NotItsMoment("R16", "")
 
 

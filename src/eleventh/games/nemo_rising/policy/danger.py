@@ -6,22 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from eleventh.games.nemo_rising.content import board
 from eleventh.games.nemo_rising.content import parts as c
-from eleventh.games.nemo_rising.content.board import (
-    ADJACENT,
-    AREA,
-    ARROW,
-    BESIDE,
-    BLUE,
-    DOOR,
-    DOORWAYS,
-    ENTRANCE,
-    NEXT,
-    PATHS,
-    PLACES,
-    RED,
-    START,
-)
 from eleventh.games.nemo_rising.content.icons import SKILL, count, less
 from eleventh.games.nemo_rising.rules.enemies import ATTACKS, OVERWHELMS, next_mover, walk
 from eleventh.games.nemo_rising.rules.keep_cards import ALARM
@@ -124,8 +110,8 @@ def unblocked(ability: int, coat: bool, need: int) -> float:
 
 # By scenario and token, as in TOKEN_TYPE: where the moves of its type begin in a table of expected moves.
 TYPE_BASE: Final[list[int]] = [10 * TYPES.index(kind) for kind in c.TOKEN_TYPE]
-OPEN: Final[list[int]] = [0] * PLACES
-NO_ENEMIES: Final[list[int]] = [-1] * PLACES
+OPEN: Final[list[int]] = [0] * board.PLACES
+NO_ENEMIES: Final[list[int]] = [-1] * board.PLACES
 
 
 def enemies_by_place(s: NemoState) -> list[int]:
@@ -150,15 +136,15 @@ class Watch:
         self.overwhelmed = 0.0
         self.here = s.at[seat]
         self.seen = not s.sheltered(self.here)
-        self.beside = ADJACENT[self.here]
+        self.beside = board.ADJACENT[self.here]
         self.prey = OPEN.copy()  # by place: how many heroes an enemy there can attack
         self.ends = OPEN.copy()  # by place: 1 where a hero stands, 2 where one is behind the door
         for place in s.at:
             if not s.sheltered(place):
-                for there in BESIDE[place]:
+                for there in board.BESIDE[place]:
                     self.prey[there] += 1
-                if place >= AREA and place < START:
-                    for there in DOORWAYS[place - AREA]:
+                if place >= board.AREA and place < board.START:
+                    for there in board.DOORWAYS[place - board.AREA]:
                         self.ends[there] = 2
         for place in s.at:
             self.ends[place] = 1
@@ -166,10 +152,10 @@ class Watch:
         foe = enemies_by_place(s)
         for token in range(c.TOKENS):
             place = s.token_at[token]
-            if (place >= 0 and place < PATHS) or place >= ENTRANCE:
+            if (place >= 0 and place < board.PATHS) or place >= board.ENTRANCE:
                 base = TYPE_BASE[offset + token]
-                often = self.on_colour(foe, place, RED, table, base)
-                self.strikes[token] = often + self.on_colour(foe, place, BLUE, table, base + 5)
+                often = self.on_colour(foe, place, board.RED, table, base)
+                self.strikes[token] = often + self.on_colour(foe, place, board.BLUE, table, base + 5)
 
     def share(self, place: i64) -> float:
         """How much of an attack from there falls to the hero: she is one of those it can strike."""
@@ -182,8 +168,8 @@ class Watch:
         if self.prey[start]:
             often = table[base + 1] + table[base + 2] + table[base + 3] + table[base + 4]
             return often * self.share(start)
-        flow = NEXT[colour]
-        arrows = ARROW[colour]
+        flow = board.NEXT[colour]
+        arrows = board.ARROW[colour]
         ends = self.ends
         here = start
         strikes = 0.0
@@ -197,7 +183,7 @@ class Watch:
                     often += table[base + spaces]
                 stop = here if end == 1 else there
                 if foe[stop] >= 0 and here != start:
-                    if self.here == there or DOOR[there] == self.here:
+                    if self.here == there or board.DOOR[there] == self.here:
                         self.overwhelmed += often
                 else:
                     strikes += often * self.share(stop)

@@ -7,26 +7,8 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from eleventh.core.bits import is_in
+from eleventh.games.nemo_rising.content import board, missions
 from eleventh.games.nemo_rising.content import parts as c
-from eleventh.games.nemo_rising.content.board import (
-    AREA,
-    BESIDE,
-    DOORWAYS,
-    START,
-)
-from eleventh.games.nemo_rising.content.missions import (
-    CHART,
-    FREE_CAPTIVES,
-    PROVISIONS,
-    REFUEL,
-    RESCUE_DIVER,
-    RETURN_RELIC,
-    SABOTAGE,
-    SLAY_KRAKEN,
-    STEAL_PLANS,
-    THIN_RANKS,
-    UNMASK,
-)
 from eleventh.games.nemo_rising.rules.keep_cards import ALARM, HELMETS, KEEP_TASKS, ON_START, RIPTIDE
 from eleventh.games.nemo_rising.rules.missions import (
     FOOD_NEEDED,
@@ -71,29 +53,33 @@ def wanted_tiles(s: NemoState) -> list[int]:
         if s.mission_done(slot):
             continue
         mission = s.missions[slot]
-        if mission == SABOTAGE:
+        if mission == missions.SABOTAGE:
             found.append(c.ENGINE_ROOM)
             if s.story_at[c.EXPLOSIVES] == ASIDE:
                 found.append(c.ARMORY)
-        elif mission == FREE_CAPTIVES:
+        elif mission == missions.FREE_CAPTIVES:
             found.append(c.BRIG)
-        elif mission == STEAL_PLANS:
+        elif mission == missions.STEAL_PLANS:
             found.append(c.OBSERVATORY)
             if s.story_at[c.PLANS] == ASIDE:
                 found.append(c.COMMAND_ROOM)
-        elif mission == UNMASK:
+        elif mission == missions.UNMASK:
             if c.COMMAND_DECK not in s.tile or c.COMMAND_ROOM in s.tile:
                 found.append(c.COMMAND_ROOM)
             if c.COMMAND_ROOM not in s.tile:
                 found.append(c.COMMAND_DECK)
-        elif mission == REFUEL:
+        elif mission == missions.REFUEL:
             found.append(c.SODIUM_VEIN)
-        elif mission == RETURN_RELIC:
+        elif mission == missions.RETURN_RELIC:
             found.append(c.SUNKEN_TEMPLE)
-        elif mission == PROVISIONS:
+        elif mission == missions.PROVISIONS:
             add_food_tiles(s, slot, found)
-        elif mission == RESCUE_DIVER and s.story_at[c.DIVER] >= AREA and s.story_at[c.DIVER] < START:
-            found.append(s.tile[s.story_at[c.DIVER] - AREA])
+        elif (
+            mission == missions.RESCUE_DIVER
+            and s.story_at[c.DIVER] >= board.AREA
+            and s.story_at[c.DIVER] < board.START
+        ):
+            found.append(s.tile[s.story_at[c.DIVER] - board.AREA])
     return found
 
 
@@ -127,28 +113,28 @@ def goals(s: NemoState) -> list[Goal]:
         tile = s.tile[area]
         if tile in wanted or missing_tiles > 0:
             bonus = 3.0 if tile in wanted else 0.0
-            token = s.enemy_at(AREA + area)
+            token = s.enemy_at(board.AREA + area)
             if token >= 0:
-                found.append(Goal(FIGHTING, token, DOORWAYS[area], s.icons(token), bonus - 4.0))
+                found.append(Goal(FIGHTING, token, board.DOORWAYS[area], s.icons(token), bonus - 4.0))
             else:
-                found.append(Goal(SECURING, tile, [AREA + area], RED_BOXES[tile].need, bonus))
-    charting = s.mission_slot(CHART) >= 0 and not s.mission_done(s.mission_slot(CHART))
+                found.append(Goal(SECURING, tile, [board.AREA + area], RED_BOXES[tile].need, bonus))
+    charting = s.mission_slot(missions.CHART) >= 0 and not s.mission_done(s.mission_slot(missions.CHART))
     diving = (
-        s.mission_slot(RESCUE_DIVER) >= 0
+        s.mission_slot(missions.RESCUE_DIVER) >= 0
         and s.story_at[c.DIVER] == ASIDE
-        and not s.mission_done(s.mission_slot(RESCUE_DIVER))
+        and not s.mission_done(s.mission_slot(missions.RESCUE_DIVER))
     )
     if unknown or charting or diving or missing_tiles > len(open_areas):
         bonus = 1.0 if missing_tiles > len(open_areas) else 0.0
         for area in range(8):
             if s.tile[area] < 0:
-                found.append(Goal(SCOUTING, area, DOORWAYS[area], 0, bonus))
+                found.append(Goal(SCOUTING, area, board.DOORWAYS[area], 0, bonus))
     add_mission_goals(s, found)
     for card in s.keep:
         if card in (ALARM, RIPTIDE, HELMETS):
             task = KEEP_TASKS[card]
             spots = [
-                START if tile == ON_START else AREA + s.area_of(tile)
+                board.START if tile == ON_START else board.AREA + s.area_of(tile)
                 for tile in task.places
                 if tile == ON_START or s.area_of(tile) >= 0
             ]
@@ -165,10 +151,12 @@ def add_mission_goals(s: NemoState, found: list[Goal]) -> None:
     for area in range(8):
         if s.secure[area]:
             for task in tasks_on(s, area):
-                found.append(on_tile(s, area, Goal(MISSION, task.number, [AREA + area], task.need, 2.0)))
-    if RETURN_RELIC in s.missions and s.story_at[c.RELIC] == ASIDE and c.SUNKEN_TEMPLE in s.tile:
-        found.append(Goal(MISSION, SHOULDER_RELIC.number, [START], 0, 2.0))
-    hunted = THIN_RANKS in s.missions and not s.mission_done(s.mission_slot(THIN_RANKS))
+                found.append(
+                    on_tile(s, area, Goal(MISSION, task.number, [board.AREA + area], task.need, 2.0))
+                )
+    if missions.RETURN_RELIC in s.missions and s.story_at[c.RELIC] == ASIDE and c.SUNKEN_TEMPLE in s.tile:
+        found.append(Goal(MISSION, SHOULDER_RELIC.number, [board.START], 0, 2.0))
+    hunted = missions.THIN_RANKS in s.missions and not s.mission_done(s.mission_slot(missions.THIN_RANKS))
     beasts = beasts_wanted(s)
     for token in range(c.TOKENS):
         place = s.token_at[token]
@@ -177,11 +165,11 @@ def add_mission_goals(s: NemoState, found: list[Goal]) -> None:
         kind = s.kind(token)
         slot = -1
         if kind == c.SPYMASTER:
-            slot = s.mission_slot(UNMASK)
+            slot = s.mission_slot(missions.UNMASK)
             if slot >= 0 and s.goals[slot] > 0:
                 slot = -1
         elif kind == c.KRAKEN:
-            slot = s.mission_slot(SLAY_KRAKEN)
+            slot = s.mission_slot(missions.SLAY_KRAKEN)
             if slot >= 0 and s.mission_done(slot):
                 slot = -1
         if slot >= 0 or hunted or (beasts and s.type(token) == c.BESTIAL):
@@ -191,15 +179,15 @@ def add_mission_goals(s: NemoState, found: list[Goal]) -> None:
 
 def spots_beside(s: NemoState, place: int) -> list[int]:
     """Where a hero can stand to confront an enemy there."""
-    return [spot for spot in BESIDE[place] if spot <= START and s.enemy_at(spot) < 0]
+    return [spot for spot in board.BESIDE[place] if spot <= board.START and s.enemy_at(spot) < 0]
 
 
 def on_tile(s: NemoState, area: int, goal: Goal) -> Goal:
     """The goal itself, or to defeat the enemy that guards its tile (R58)."""
-    token = s.enemy_at(AREA + area)
+    token = s.enemy_at(board.AREA + area)
     if token < 0:
         return goal
-    return Goal(FIGHTING, token, DOORWAYS[area], s.icons(token), goal.bonus)
+    return Goal(FIGHTING, token, board.DOORWAYS[area], s.icons(token), goal.bonus)
 
 
 def guard_goals(s: NemoState) -> list[Goal]:
@@ -237,7 +225,7 @@ def add_delivery(s: NemoState, seat: int, story: int, found: list[Goal]) -> None
         task = DELIVERIES[story]
         area = s.area_of(task.tile)
         if area >= 0 and s.secure[area]:
-            goal = Goal(MISSION, task.number, [AREA + area], task.need, 3.0, seat)
+            goal = Goal(MISSION, task.number, [board.AREA + area], task.need, 3.0, seat)
             found.append(on_tile(s, area, goal))
     else:
-        found.append(Goal(HOMING, seat, [START], 0, -2.0, seat))
+        found.append(Goal(HOMING, seat, [board.START], 0, -2.0, seat))

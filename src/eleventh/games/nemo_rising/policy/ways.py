@@ -6,13 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from eleventh.games.nemo_rising.content.board import (
-    AREA,
-    NEIGHBOURS,
-    PATHS,
-    SHORTCUT_ENDS,
-    START,
-)
+from eleventh.games.nemo_rising.content import board
 from eleventh.games.nemo_rising.content.parts import (
     BLUE_SHORTCUT,
     RED_SHORTCUT,
@@ -30,10 +24,10 @@ STEALTHY: Final = 1
 BY_RED: Final = 2
 BY_BLUE: Final = 3
 
-ONE_EACH: Final[list[int]] = [1] * (START + 1)
-FAR_AWAY: Final[list[int]] = [FAR] * (START + 1)
-NOWHERE: Final[list[int]] = [-1] * (START + 1)
-NO_WAY: Final[list[int]] = [0] * (START + 1)
+ONE_EACH: Final[list[int]] = [1] * (board.START + 1)
+FAR_AWAY: Final[list[int]] = [FAR] * (board.START + 1)
+NOWHERE: Final[list[int]] = [-1] * (board.START + 1)
+NO_WAY: Final[list[int]] = [0] * (board.START + 1)
 
 
 @mypyc_attr(acyclic=True)  # made often, and in no cycle: the garbage collector may pass them over
@@ -89,11 +83,11 @@ def entry_costs(s: NemoState) -> list[int]:
     entry = ONE_EACH.copy()
     for area in range(8):
         if s.tile[area] < 0:
-            entry[AREA + area] = FAR
+            entry[board.AREA + area] = FAR
     for place in s.token_at:
-        if place >= AREA and place < START:
+        if place >= board.AREA and place < board.START:
             entry[place] = FAR
-        elif place >= 0 and place < PATHS:
+        elif place >= 0 and place < board.PATHS:
             entry[place] = 1 + ENEMY_COST
     return entry
 
@@ -105,14 +99,14 @@ def find_ways(entry: list[int], origin: int, how: int) -> Ways:
     shortcut: i64 = -1
     twin: i64 = -1
     if how >= BY_RED:
-        shortcut = SHORTCUT_ENDS[how - BY_RED][0]
-        twin = SHORTCUT_ENDS[how - BY_RED][1]
+        shortcut = board.SHORTCUT_ENDS[how - BY_RED][0]
+        twin = board.SHORTCUT_ENDS[how - BY_RED][1]
     queue = [origin]
     here: i64
     there: i64
     for here in queue:
         so_far: i64 = far[here]
-        for there in NEIGHBOURS[here]:
+        for there in board.NEIGHBOURS[here]:
             known: i64 = far[there]
             if known > so_far:  # half have been reached before
                 sum_to: i64 = so_far + entry[there]

@@ -9,25 +9,10 @@ from abc import abstractmethod
 from typing import Final
 
 from eleventh.core.bits import is_in
+from eleventh.games.nemo_rising.content import missions
 from eleventh.games.nemo_rising.content import parts as c
 from eleventh.games.nemo_rising.content.board import AREA, START
 from eleventh.games.nemo_rising.content.icons import BRAINS, BRAWN, SKILL, WILD, icons
-from eleventh.games.nemo_rising.content.missions import (
-    CHART,
-    CIRCLES,
-    FREE_CAPTIVES,
-    MISSION_NAMES,
-    PROVISIONS,
-    REFUEL,
-    RESCUE_DIVER,
-    RETURN_RELIC,
-    SABOTAGE,
-    SLAY_KRAKEN,
-    STEAL_PLANS,
-    STIR_WORKERS,
-    THIN_RANKS,
-    UNMASK,
-)
 from eleventh.games.nemo_rising.rules.ending import check_win
 from eleventh.games.nemo_rising.rules.enemies import PlaceEnemy
 from eleventh.games.nemo_rising.rules.state import ASIDE, CARRIED, GONE, NemoState
@@ -41,9 +26,9 @@ def gain_goal(s: NemoState, mission: int) -> None:
         return
     s.goals[slot] += 1
     if s.narrating:
-        name = MISSION_NAMES[mission]
+        name = missions.MISSION_NAMES[mission]
         done = " The mission is complete." if s.mission_done(slot) else ""
-        s.tell("R98", f"Goal {s.goals[slot]} of {CIRCLES[mission]} on {name}.{done}")
+        s.tell("R98", f"Goal {s.goals[slot]} of {missions.CIRCLES[mission]} on {name}.{done}")
     check_win(s)
 
 
@@ -178,17 +163,19 @@ class GatherFood(CountTile):
 
 def gathered(s: NemoState) -> int:
     """Goals of Gather Provisions that were gathered, not hunted."""
-    return s.marks[s.mission_slot(PROVISIONS)].bit_count()
+    return s.marks[s.mission_slot(missions.PROVISIONS)].bit_count()
 
 
 class ReadCipherBook(MissionTask):
     """When the Spymaster is defeated."""
 
     def found(self, s: NemoState, seat: int, area: int) -> bool:
-        return s.tile[area] in (c.COMMAND_ROOM, c.COMMAND_DECK) and s.goals[s.mission_slot(UNMASK)] == 1
+        return (
+            s.tile[area] in (c.COMMAND_ROOM, c.COMMAND_DECK) and s.goals[s.mission_slot(missions.UNMASK)] == 1
+        )
 
     def done(self, s: NemoState, seat: int) -> None:
-        gain_goal(s, UNMASK)
+        gain_goal(s, missions.UNMASK)
 
 
 def take_story(s: NemoState, seat: int, story: int) -> None:
@@ -202,21 +189,25 @@ FOOD_NEEDED: Final = 2
 BEASTS_NEEDED: Final = 2
 CAPTIVES: Final = (c.CAPTIVE_1, c.CAPTIVE_2)
 SODIUM: Final = (c.SODIUM_1, c.SODIUM_2)
-TAKE_EXPLOSIVES: Final = TakeStory(36, "Take the explosives", WILD, SABOTAGE, c.EXPLOSIVES, c.ARMORY)
+TAKE_EXPLOSIVES: Final = TakeStory(36, "Take the explosives", WILD, missions.SABOTAGE, c.EXPLOSIVES, c.ARMORY)
 SET_EXPLOSIVES: Final = UseStory(
-    37, "Set the explosives", icons(SKILL), SABOTAGE, c.EXPLOSIVES, c.ENGINE_ROOM
+    37, "Set the explosives", icons(SKILL), missions.SABOTAGE, c.EXPLOSIVES, c.ENGINE_ROOM
 )
-LEAD_OUT: Final = FetchStory(38, "Lead one out", WILD, FREE_CAPTIVES, CAPTIVES)
-CRACK_SAFE: Final = TakeStory(39, "Crack the safe", icons(BRAINS), STEAL_PLANS, c.PLANS, c.COMMAND_ROOM)
-SIGNAL: Final = UseStory(40, "Signal the Nautilus", icons(BRAINS, SKILL), STEAL_PLANS, c.PLANS, c.OBSERVATORY)
-WIN_WORKERS: Final = CountTile(41, "Win over the workers", icons(BRAINS), STIR_WORKERS)
-CIPHER_BOOK: Final = ReadCipherBook(42, "Read his cipher book", icons(BRAINS), UNMASK)
-GATHER_FOOD: Final = GatherFood(43, "Gather food", icons(SKILL), PROVISIONS)
-DIG_SODIUM: Final = DigSodium(44, "Dig out sodium", icons(BRAWN), REFUEL, SODIUM)
-FREE_DIVER: Final = FetchStory(45, "Free the diver", icons(SKILL), RESCUE_DIVER, (c.DIVER,))
-SHOULDER_RELIC: Final = ShoulderRelic(46, "Shoulder the relic", WILD, RETURN_RELIC, c.RELIC, -1)
+LEAD_OUT: Final = FetchStory(38, "Lead one out", WILD, missions.FREE_CAPTIVES, CAPTIVES)
+CRACK_SAFE: Final = TakeStory(
+    39, "Crack the safe", icons(BRAINS), missions.STEAL_PLANS, c.PLANS, c.COMMAND_ROOM
+)
+SIGNAL: Final = UseStory(
+    40, "Signal the Nautilus", icons(BRAINS, SKILL), missions.STEAL_PLANS, c.PLANS, c.OBSERVATORY
+)
+WIN_WORKERS: Final = CountTile(41, "Win over the workers", icons(BRAINS), missions.STIR_WORKERS)
+CIPHER_BOOK: Final = ReadCipherBook(42, "Read his cipher book", icons(BRAINS), missions.UNMASK)
+GATHER_FOOD: Final = GatherFood(43, "Gather food", icons(SKILL), missions.PROVISIONS)
+DIG_SODIUM: Final = DigSodium(44, "Dig out sodium", icons(BRAWN), missions.REFUEL, SODIUM)
+FREE_DIVER: Final = FetchStory(45, "Free the diver", icons(SKILL), missions.RESCUE_DIVER, (c.DIVER,))
+SHOULDER_RELIC: Final = ShoulderRelic(46, "Shoulder the relic", WILD, missions.RETURN_RELIC, c.RELIC, -1)
 SET_ALTAR: Final = UseStory(
-    47, "Set it on the altar", icons(BRAINS, SKILL), RETURN_RELIC, c.RELIC, c.SUNKEN_TEMPLE
+    47, "Set it on the altar", icons(BRAINS, SKILL), missions.RETURN_RELIC, c.RELIC, c.SUNKEN_TEMPLE
 )
 
 # --- the missions ---
@@ -242,19 +233,19 @@ class Mission:
 
 class ThinRanks(Mission):
     def defeated(self, s: NemoState, kind: int) -> None:
-        gain_goal(s, THIN_RANKS)
+        gain_goal(s, missions.THIN_RANKS)
 
 
 class UnmaskSpymaster(Mission):
     def defeated(self, s: NemoState, kind: int) -> None:
-        if kind == c.SPYMASTER and s.goals[s.mission_slot(UNMASK)] == 0:
-            gain_goal(s, UNMASK)
+        if kind == c.SPYMASTER and s.goals[s.mission_slot(missions.UNMASK)] == 0:
+            gain_goal(s, missions.UNMASK)
 
 
 class SlayKraken(Mission):
     def defeated(self, s: NemoState, kind: int) -> None:
         if kind == c.KRAKEN:
-            gain_goal(s, SLAY_KRAKEN)
+            gain_goal(s, missions.SLAY_KRAKEN)
 
 
 class Provisions(Mission):
@@ -262,18 +253,18 @@ class Provisions(Mission):
 
     def defeated(self, s: NemoState, kind: int) -> None:
         if c.KIND_TYPE[kind] == c.BESTIAL and beasts_wanted(s):
-            gain_goal(s, PROVISIONS)
+            gain_goal(s, missions.PROVISIONS)
 
 
 def beasts_wanted(s: NemoState) -> bool:
     """Whether Gather Provisions is in play and wants a beast yet."""
-    slot = s.mission_slot(PROVISIONS)
+    slot = s.mission_slot(missions.PROVISIONS)
     return slot >= 0 and s.goals[slot] - gathered(s) < BEASTS_NEEDED
 
 
 class Chart(Mission):
     def scouted(self, s: NemoState, area: int) -> None:
-        gain_goal(s, CHART)
+        gain_goal(s, missions.CHART)
 
 
 class RescueDiver(Mission):
@@ -302,26 +293,26 @@ class Refuel(Mission):
 
 
 MISSION_RULES: Final[list[Mission]] = [
-    ThinRanks(THIN_RANKS, [], ()),
-    Mission(SABOTAGE, [TAKE_EXPLOSIVES, SET_EXPLOSIVES], (c.EXPLOSIVES,)),
-    FreeCaptives(FREE_CAPTIVES, [LEAD_OUT], CAPTIVES),
-    Mission(STEAL_PLANS, [CRACK_SAFE, SIGNAL], (c.PLANS,)),
-    Mission(STIR_WORKERS, [WIN_WORKERS], ()),
-    UnmaskSpymaster(UNMASK, [CIPHER_BOOK], ()),
-    Provisions(PROVISIONS, [GATHER_FOOD], ()),
-    Refuel(REFUEL, [DIG_SODIUM], SODIUM),
-    RescueDiver(RESCUE_DIVER, [FREE_DIVER], (c.DIVER,)),
-    SlayKraken(SLAY_KRAKEN, [], ()),
-    Chart(CHART, [], ()),
-    Mission(RETURN_RELIC, [SHOULDER_RELIC, SET_ALTAR], (c.RELIC,)),
+    ThinRanks(missions.THIN_RANKS, [], ()),
+    Mission(missions.SABOTAGE, [TAKE_EXPLOSIVES, SET_EXPLOSIVES], (c.EXPLOSIVES,)),
+    FreeCaptives(missions.FREE_CAPTIVES, [LEAD_OUT], CAPTIVES),
+    Mission(missions.STEAL_PLANS, [CRACK_SAFE, SIGNAL], (c.PLANS,)),
+    Mission(missions.STIR_WORKERS, [WIN_WORKERS], ()),
+    UnmaskSpymaster(missions.UNMASK, [CIPHER_BOOK], ()),
+    Provisions(missions.PROVISIONS, [GATHER_FOOD], ()),
+    Refuel(missions.REFUEL, [DIG_SODIUM], SODIUM),
+    RescueDiver(missions.RESCUE_DIVER, [FREE_DIVER], (c.DIVER,)),
+    SlayKraken(missions.SLAY_KRAKEN, [], ()),
+    Chart(missions.CHART, [], ()),
+    Mission(missions.RETURN_RELIC, [SHOULDER_RELIC, SET_ALTAR], (c.RELIC,)),
 ]
 # The mission that a Story Token serves by coming home.
 HOMEWARD: Final[dict[int, int]] = {
-    c.CAPTIVE_1: FREE_CAPTIVES,
-    c.CAPTIVE_2: FREE_CAPTIVES,
-    c.SODIUM_1: REFUEL,
-    c.SODIUM_2: REFUEL,
-    c.DIVER: RESCUE_DIVER,
+    c.CAPTIVE_1: missions.FREE_CAPTIVES,
+    c.CAPTIVE_2: missions.FREE_CAPTIVES,
+    c.SODIUM_1: missions.REFUEL,
+    c.SODIUM_2: missions.REFUEL,
+    c.DIVER: missions.RESCUE_DIVER,
 }
 
 

@@ -8,18 +8,8 @@ from eleventh.core.action import Action
 from eleventh.core.action_types import ActionType
 from eleventh.core.engine import Decision, No
 from eleventh.core.fields import SEATS, Flag, Number
+from eleventh.games.nemo_rising.content import board
 from eleventh.games.nemo_rising.content import parts as c
-from eleventh.games.nemo_rising.content.board import (
-    AREA,
-    BLUE_ENDS,
-    NEIGHBOURS,
-    PATHS,
-    PLACE_NAMES,
-    RED_ENDS,
-    SHORTCUT_ENDS,
-    START,
-    TWIN,
-)
 from eleventh.games.nemo_rising.rules.keeping import searchlights
 from eleventh.games.nemo_rising.rules.missions import arrived
 from eleventh.games.nemo_rising.rules.places import onward, where
@@ -51,16 +41,16 @@ def gait(s: NemoState, seat: int) -> int:
 
 def steps_from(s: NemoState, seat: int, place: int) -> list[int]:
     """Where one step leads, shortcuts included (R39)."""
-    around = NEIGHBOURS[place]
-    if TWIN[place] < 0:
+    around = board.NEIGHBOURS[place]
+    if board.TWIN[place] < 0:
         return around
-    own = c.RED_SHORTCUT if place in RED_ENDS else c.BLUE_SHORTCUT
-    return [*around, TWIN[place]] if s.abilities[seat] == own and not searchlights(s) else around
+    own = c.RED_SHORTCUT if place in board.RED_ENDS else c.BLUE_SHORTCUT
+    return [*around, board.TWIN[place]] if s.abilities[seat] == own and not searchlights(s) else around
 
 
 def crowded(s: NemoState, seat: int, place: int) -> bool:
     """Whether nobody may end a move here: another hero or an enemy stands on this path space (R45)."""
-    if place >= PATHS:
+    if place >= board.PATHS:
         return False
     for other, there in enumerate(s.at):
         if there == place and other != seat:
@@ -69,11 +59,11 @@ def crowded(s: NemoState, seat: int, place: int) -> bool:
 
 
 def enterable(s: NemoState, place: int, how: int) -> bool:
-    if place >= PATHS:
-        if place == START:
+    if place >= board.PATHS:
+        if place == board.START:
             return True
         # R47: only onto a face-up tile without enemies, whatever the gait (Q7).
-        return s.tile[place - AREA] >= 0 and s.enemy_at(place) < 0
+        return s.tile[place - board.AREA] >= 0 and s.enemy_at(place) < 0
     return how != WALKING or s.enemy_at(place) < 0
 
 
@@ -102,7 +92,7 @@ def no_step(s: NemoState, seat: int, place: int, steps: int, how: int) -> No | N
     if place == here:
         return No("R43", "{a} is there already.", s.hero(seat))
     if place not in steps_from(s, seat, here):
-        for ends in SHORTCUT_ENDS:
+        for ends in board.SHORTCUT_ENDS:
             if here in ends and place in ends:
                 return no_shortcut(s, seat)
         return No("R43", "From {a} no step leads to {b}.", where(s, here), where(s, place))
@@ -113,12 +103,12 @@ def barred(s: NemoState, seat: int, place: int, steps: int, how: int) -> No | No
     """Why a hero cannot take a step that leads there; None if she can."""
     if steps == 0:
         return No("R42", "No Action Tokens are left: a move costs one.")
-    if AREA <= place < START and s.tile[place - AREA] < 0:
+    if board.AREA <= place < board.START and s.tile[place - board.AREA] < 0:
         return No("R47", "A face-down tile cannot be entered: scout it first.")
-    if place == START:
+    if place == board.START:
         return None
     enemy = s.enemy_at(place)
-    if AREA <= place < START:
+    if board.AREA <= place < board.START:
         if enemy < 0:
             return None
         return No("R47", "Enemies are on {a}: defeat them from the doorway first.", where(s, place))
@@ -147,15 +137,17 @@ def no_shortcut(s: NemoState, seat: int) -> No:
 
 
 def say_step(s: NemoState, here: int, place: int) -> str:
-    return f"Enter {where(s, place)}" if AREA <= place < START else f"Move {onward(s, here, place)}"
+    return (
+        f"Enter {where(s, place)}" if board.AREA <= place < board.START else f"Move {onward(s, here, place)}"
+    )
 
 
 def step_to(s: NemoState, seat: int, place: int) -> None:
     came = s.at[seat]
     s.at[seat] = place
     if s.narrating:
-        rule = "R47" if AREA <= place < START else "R43"
-        if came < PATHS and place < PATHS and place not in NEIGHBOURS[came]:
+        rule = "R47" if board.AREA <= place < board.START else "R43"
+        if came < board.PATHS and place < board.PATHS and place not in board.NEIGHBOURS[came]:
             rule = "R39"
         elif s.enemy_at(place) >= 0:
             rule = "R38" if gait(s, seat) == STEALING else "R70"
@@ -193,7 +185,7 @@ class Move(ActionType[NemoState]):
         return say_step(s, s.at[s.active], action.a)
 
     def points_at(self, s: NemoState, action: Action) -> tuple[str, ...]:
-        return (PLACE_NAMES[action.a],)
+        return (board.PLACE_NAMES[action.a],)
 
 
 MOVE: Final = Move(MOVE_TO)
@@ -242,7 +234,7 @@ class FreeMove(Decision[NemoState]):
         return "" if action is LAND else MOVE.heading
 
     def points_at(self, s: NemoState, action: Action) -> tuple[str, ...]:
-        return () if action is LAND else (PLACE_NAMES[action.a],)
+        return () if action is LAND else (board.PLACE_NAMES[action.a],)
 
 
 LAND: Final = VOCABULARY.add("land", text="End this movement here")
@@ -269,13 +261,17 @@ class BeCarried(Decision[NemoState]):
 
     def ends(self) -> list[int]:
         """Where the ride can end, if nobody is there."""
-        return [*RED_ENDS, *BLUE_ENDS, START] if self.shortcuts_only else list(range(PATHS))
+        return (
+            [*board.RED_ENDS, *board.BLUE_ENDS, board.START]
+            if self.shortcuts_only
+            else list(range(board.PATHS))
+        )
 
     def forbids(self, s: NemoState, action: Action) -> No | None:
         if not is_of(FLY_TO, action):
             return No("R60", f"First choose where to land: {self.prompt(s)}")
         place = action.a
-        taken = place != START and (s.hero_on(place) or s.enemy_at(place) >= 0)
+        taken = place != board.START and (s.hero_on(place) or s.enemy_at(place) >= 0)
         if taken or place not in self.ends():
             ride = "This ride does not end at {a}: it is taken or out of reach."
             return No("R60", ride, where(s, place))
@@ -291,7 +287,7 @@ class BeCarried(Decision[NemoState]):
         return f"Be carried to {where(s, action.a)}"
 
     def points_at(self, s: NemoState, action: Action) -> tuple[str, ...]:
-        return (PLACE_NAMES[action.a],)
+        return (board.PLACE_NAMES[action.a],)
 
 
 FLY_TO: Final = only_when_asked(

@@ -4,18 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from eleventh.games.nemo_rising.content.board import (
-    AREA,
-    BLUE_ENDS,
-    DOOR,
-    ENTRANCE,
-    NEIGHBOURS,
-    PATHS,
-    RED_ENDS,
-    SPACES,
-    START,
-    START_SPACES,
-)
+from eleventh.games.nemo_rising.content import board
 from eleventh.games.nemo_rising.content.parts import TILE_NAMES
 from eleventh.games.nemo_rising.rules.state import NemoState
 
@@ -36,47 +25,47 @@ def ordinal(number: int) -> str:
 
 def spot_words(place: int) -> str:
     """A path space, counted along its gallery: no two are called the same."""
-    x, y = SPACES[place]
+    x, y = board.SPACES[place]
     lane = lane_of(x, y)
     if y in ROWS:
         return f"the {lane}, {ordinal(x + 1)} space from the west"
-    above = sum(1 for column, row in SPACES if column == x and row < y and lane_of(column, row) == lane)
+    above = sum(1 for column, row in board.SPACES if column == x and row < y and lane_of(column, row) == lane)
     return f"the {lane}, {ordinal(above + 1)} space from the north"
 
 
-LANES: Final[list[str]] = [lane_of(x, y) for x, y in SPACES]
-SPOTS: Final[list[str]] = [spot_words(place) for place in range(PATHS)]
+LANES: Final[list[str]] = [lane_of(x, y) for x, y in board.SPACES]
+SPOTS: Final[list[str]] = [spot_words(place) for place in range(board.PATHS)]
 
 
 def landmark(s: NemoState, place: int) -> str:
     """A path space by what it lies at, empty where there is nothing to name."""
-    if DOOR[place] >= 0:
-        return f"the doorway of {where(s, DOOR[place])} in the {LANES[place]}"
-    if place in RED_ENDS or place in BLUE_ENDS:
-        return f"the {'red' if place in RED_ENDS else 'blue'} shortcut in the {LANES[place]}"
-    if place in START_SPACES:
-        return f"the space {'west' if place == START_SPACES[0] else 'east'} of Start"
+    if board.DOOR[place] >= 0:
+        return f"the doorway of {where(s, board.DOOR[place])} in the {LANES[place]}"
+    if place in board.RED_ENDS or place in board.BLUE_ENDS:
+        return f"the {'red' if place in board.RED_ENDS else 'blue'} shortcut in the {LANES[place]}"
+    if place in board.START_SPACES:
+        return f"the space {'west' if place == board.START_SPACES[0] else 'east'} of Start"
     return ""
 
 
 def where(s: NemoState, place: int) -> str:
     """A place in words."""
-    if place == START:
+    if place == board.START:
         return "Start"
-    if place >= ENTRANCE:
-        return f"entrance {place - ENTRANCE + 1}"
-    if place >= AREA:
-        tile = s.tile[place - AREA]
-        return f"the {TILE_NAMES[tile]}" if tile >= 0 else f"area A{place - AREA + 1}"
+    if place >= board.ENTRANCE:
+        return f"entrance {place - board.ENTRANCE + 1}"
+    if place >= board.AREA:
+        tile = s.tile[place - board.AREA]
+        return f"the {TILE_NAMES[tile]}" if tile >= 0 else f"area A{place - board.AREA + 1}"
     return landmark(s, place) or SPOTS[place]
 
 
 def direction(here: int, there: int) -> str:
     """From one path space to the next: a wind; empty where it is no step on the paths."""
-    if here >= PATHS or there >= PATHS or there not in NEIGHBOURS[here]:
+    if here >= board.PATHS or there >= board.PATHS or there not in board.NEIGHBOURS[here]:
         return ""
-    x, y = SPACES[here]
-    to_x, to_y = SPACES[there]
+    x, y = board.SPACES[here]
+    to_x, to_y = board.SPACES[there]
     if to_x != x:
         return "west" if to_x < x else "east"
     return "north" if to_y < y else "south"

@@ -5,16 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from eleventh.core.engine import Auto, Deal
+from eleventh.games.nemo_rising.content import missions
 from eleventh.games.nemo_rising.content import parts as c
-from eleventh.games.nemo_rising.content.missions import (
-    MISSION_CARDS,
-    MISSION_NAMES,
-    MISSIONS,
-    MISSIONS_EACH,
-    SLAY_KRAKEN,
-    UNMASK,
-    mission_points,
-)
 from eleventh.games.nemo_rising.rules.enemies import PlaceEnemy
 from eleventh.games.nemo_rising.rules.state import NemoState, one_left, threats_of_the_scenario
 from eleventh.games.nemo_rising.rules.threats import DrawThreat
@@ -75,30 +67,30 @@ class RevealMission(Deal[NemoState]):
     rule = "R13"
 
     def one_left(self, s: NemoState, outcome: int) -> int:
-        return one_left(MISSIONS_EACH * s.scenario, s.missions, outcome)
+        return one_left(missions.MISSIONS_EACH * s.scenario, s.missions, outcome)
 
     def prompt(self, s: NemoState) -> str:
         return "A Mission Card is revealed."
 
     def outcomes(self, s: NemoState) -> int:
-        return MISSIONS_EACH - len(s.missions)
+        return missions.MISSIONS_EACH - len(s.missions)
 
     def outcome_name(self, s: NemoState, outcome: int) -> str:
-        return MISSIONS[self.one_left(s, outcome)]
+        return missions.MISSIONS[self.one_left(s, outcome)]
 
     def deal(self, s: NemoState, outcome: int) -> None:
         mission = self.one_left(s, outcome)
         s.missions.append(mission)
         if s.narrating:
-            points = c.counted(mission_points(mission, s.seats, s.balanced), "point")
-            s.tell("R13", f"Mission: {MISSION_NAMES[mission]} ({points}).")
-            s.tell("R7", MISSION_CARDS[mission].story)
+            points = c.counted(missions.mission_points(mission, s.seats, s.balanced), "point")
+            s.tell("R13", f"Mission: {missions.MISSION_NAMES[mission]} ({points}).")
+            s.tell("R7", missions.MISSION_CARDS[mission].story)
 
 
 def starting_points(s: NemoState) -> int:
     points = c.DIFFICULTY_POINTS[s.difficulty]
     for mission in s.missions:
-        points += mission_points(mission, s.seats, s.balanced)
+        points += missions.mission_points(mission, s.seats, s.balanced)
     return points
 
 
@@ -113,9 +105,9 @@ class SetTheTrack(Auto[NemoState]):
             s.tell("R14", f"The team starts with {s.mp} Mission Points.")
         if not s.first:
             s.push(DrawThreat(-1))
-        if UNMASK in s.missions:
+        if missions.UNMASK in s.missions:
             s.push(PlaceEnemy(c.SPYMASTER, 1))
-        if SLAY_KRAKEN in s.missions:
+        if missions.SLAY_KRAKEN in s.missions:
             s.push(PlaceEnemy(c.KRAKEN, 2))
 
 

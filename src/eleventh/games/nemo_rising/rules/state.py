@@ -7,17 +7,8 @@ from typing import Annotated, Any, Final, final
 from eleventh.core.engine import State
 from eleventh.core.fields import ALL, NOBODY, SEATS, Bits, Flag, Items, Number
 from eleventh.core.zones import Box, Zone, move_all, move_sorted
+from eleventh.games.nemo_rising.content import board
 from eleventh.games.nemo_rising.content import parts as c
-from eleventh.games.nemo_rising.content.board import (
-    ADJACENT,
-    AREA,
-    DOOR,
-    ENTRANCE,
-    PATHS,
-    PLACE_NAMES,
-    PLACES,
-    START,
-)
 from eleventh.games.nemo_rising.content.icons import ATTRIBUTES
 from eleventh.games.nemo_rising.content.missions import CIRCLES, MISSIONS
 
@@ -37,7 +28,7 @@ PHASES: Final = ("set-up", "choosing", "spending", "threat", "keep")
 
 DECKS: Final = c.MOST_HEROES + 1  # of Threat Cards: the deck, and an older one for each place of the row
 MANY: Final = 1_000_000
-AREA_NAMES: Final = PLACE_NAMES[AREA:START]
+AREA_NAMES: Final = board.PLACE_NAMES[board.AREA : board.START]
 TOKEN_NUMBERS: Final = [str(token + 1) for token in range(c.TOKENS)]
 
 
@@ -92,7 +83,7 @@ class NemoState(State):
     mp: Annotated[int, Number(0, c.TRACK_END, "mp")]
     # By seat.
     heroes: Annotated[list[int], Items(0, len(c.HEROES) - 1, c.MOST_HEROES, words=c.HEROES)]
-    at: Annotated[list[int], Number(0, START, "{}", SEATS, PLACE_NAMES[: START + 1])]
+    at: Annotated[list[int], Number(0, board.START, "{}", SEATS, board.PLACE_NAMES[: board.START + 1])]
     gold: Annotated[list[int], Number(0, c.GOLD, "{}-gold", SEATS)]
     blue: Annotated[list[int], Number(0, c.BLUE_SUPPLY, "{}-blue", SEATS)]
     # Action Cards. On each pile only the top one works, with one of its two abilities.
@@ -116,7 +107,7 @@ class NemoState(State):
     hands: Annotated[list[list[int]], Zone(GEAR_BOX, ALL, "{}-gear", SEATS)]
     twisted: Annotated[list[bool], Flag(each=c.GEAR_COUNT)]
     # The board.
-    token_at: Annotated[list[int], Number(OUT, PLACES - 1, each=c.TOKENS)]  # by Initiative
+    token_at: Annotated[list[int], Number(OUT, board.PLACES - 1, each=c.TOKENS)]  # by Initiative
     tile: Annotated[list[int], Number(-1, len(c.TILES) - 1, each=c.TILES_EACH, words=c.TILES)]  # by area
     secure: Annotated[list[bool], Flag(each=c.TILES_EACH)]
     # Missions.
@@ -164,7 +155,7 @@ class NemoState(State):
         self.stealth = False
         self.mp = 0
         self.heroes = []
-        self.at = [START] * seats
+        self.at = [board.START] * seats
         self.gold = [c.GOLD] * seats
         self.blue = [0] * seats
         self.actions = all_action_cards(self)
@@ -278,7 +269,7 @@ class NemoState(State):
     def is_afoot(self, token: int) -> bool:
         """Whether the token is on a path or an entrance, where enemies move."""
         place = self.token_at[token]
-        return 0 <= place < PATHS or place >= ENTRANCE
+        return 0 <= place < board.PATHS or place >= board.ENTRANCE
 
     # --- cards ---
 
@@ -340,7 +331,7 @@ class NemoState(State):
     def tile_under(self, seat: int) -> int:
         """The tile that the hero is on, -1 when she is on none."""
         place = self.at[seat]
-        return self.tile[place - AREA] if AREA <= place < START else -1
+        return self.tile[place - board.AREA] if board.AREA <= place < board.START else -1
 
     def holder(self, gear: int) -> int:
         """The seat that holds the Gear Card, -1 if none does."""
@@ -371,17 +362,17 @@ class NemoState(State):
         """Whether two heroes are side by side, on the same tile or both on Start (R73, R113, Q2)."""
         here = self.at[one]
         there = self.at[other]
-        return (here == there and here >= PATHS) or ADJACENT[here][there]
+        return (here == there and here >= board.PATHS) or board.ADJACENT[here][there]
 
     def sheltered(self, place: int) -> bool:
         """On the secure Kelp Forest enemies do not see heroes."""
-        if not AREA <= place < START:
+        if not board.AREA <= place < board.START:
             return False
-        return self.secure[place - AREA] and self.tile[place - AREA] == c.KELP_FOREST
+        return self.secure[place - board.AREA] and self.tile[place - board.AREA] == c.KELP_FOREST
 
     def threatens(self, place: int) -> bool:
         """Whether an enemy there can attack anybody."""
-        beside = ADJACENT[place]
+        beside = board.ADJACENT[place]
         for here in self.at:
             if beside[here] and not self.sheltered(here):
                 return True
@@ -389,12 +380,12 @@ class NemoState(State):
 
     def victims(self, place: int) -> list[int]:
         """The seats whose heroes an enemy there can attack."""
-        beside = ADJACENT[place]
+        beside = board.ADJACENT[place]
         return [seat for seat, here in enumerate(self.at) if beside[here] and not self.sheltered(here)]
 
     def watched_door(self, place: int) -> bool:
         """Whether this is a doorway space of a tile with a hero that enemies stop for (R82)."""
-        door = DOOR[place]
+        door = board.DOOR[place]
         return door >= 0 and self.hero_on(door) and not self.sheltered(door)
 
     def talkers(self) -> list[int]:

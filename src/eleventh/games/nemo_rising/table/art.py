@@ -4,14 +4,7 @@ from __future__ import annotations
 
 import math
 
-from eleventh.games.nemo_rising.content.board import (
-    AREA,
-    ENTRANCE,
-    NEIGHBOURS,
-    PATHS,
-    START,
-    START_SPACES,
-)
+from eleventh.games.nemo_rising.content import board
 from eleventh.games.nemo_rising.content.parts import HEROES, SCENARIOS, TRACK_END
 from eleventh.games.nemo_rising.table.art_tiles import tile_drawings
 from eleventh.games.nemo_rising.table.scene_ground import HEIGHT, TILE_SIZE, WIDTH, centre, track_spot
@@ -167,16 +160,16 @@ def frame() -> str:
 def pathways(city: bool) -> str:
     """Girders under the path spaces."""
     lines = []
-    for here in range(PATHS):
+    for here in range(board.PATHS):
         x, y = centre(here)
-        for there in NEIGHBOURS[here]:
-            if there < here or there >= PATHS:
+        for there in board.NEIGHBOURS[here]:
+            if there < here or there >= board.PATHS:
                 continue
             tx, ty = centre(there)
             lines.append(f"M{x:g} {y:g}L{tx:g} {ty:g}")
-    for here in START_SPACES:
+    for here in board.START_SPACES:
         x, y = centre(here)
-        lines.append(f"M{x:g} {y:g}L{x:g} {centre(START)[1]:g}")
+        lines.append(f"M{x:g} {y:g}L{x:g} {centre(board.START)[1]:g}")
     d = "".join(lines)
     plate = PLATE if city else "#3d6470"
     return (
@@ -191,7 +184,7 @@ def beds() -> str:
     found = []
     half = TILE_SIZE / 2 + 0.06
     for area in range(8):
-        x, y = centre(AREA + area)
+        x, y = centre(board.AREA + area)
         found.append(
             f'<rect x="{x - half:g}" y="{y - half:g}" width="{2 * half:g}" height="{2 * half:g}" rx="0.2" '
             f'fill="{DARK}" fill-opacity="0.45" stroke="{BRASS}" stroke-width="0.07"/>'
@@ -225,7 +218,7 @@ def track_plate() -> str:
 def gate_plates() -> str:
     found = []
     for i in range(4):
-        x, y = centre(ENTRANCE + i)
+        x, y = centre(board.ENTRANCE + i)
         found.append(gear(x, y, 0.62, 12, COPPER, 0.9))
         found.append(
             f'<text x="{x:g}" y="{y + (0.98 if y < 5 else -0.7):g}" font-size="0.46" font-weight="700" '

@@ -5,24 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from eleventh.core.scene import Link, Place
-from eleventh.games.nemo_rising.content.board import (
-    AREA,
-    AREA_CENTRES,
-    ARROW,
-    BLUE,
-    COLOURS,
-    DOOR,
-    DOORWAYS,
-    ENTRANCE,
-    ENTRANCE_CENTRES,
-    NEXT,
-    PATHS,
-    PLACE_NAMES,
-    RED,
-    SHORTCUT_ENDS,
-    SPACES,
-    START,
-)
+from eleventh.games.nemo_rising.content import board
 from eleventh.games.nemo_rising.content.parts import TRACK_END
 from eleventh.games.nemo_rising.rules.places import SPOTS, direction
 
@@ -35,14 +18,14 @@ TILE_SIZE = 2.76
 
 
 def centre(place: int) -> tuple[float, float]:
-    if place < PATHS:
-        x, y = SPACES[place]
-    elif place < START:
-        x, y = AREA_CENTRES[place - AREA]
-    elif place == START:
+    if place < board.PATHS:
+        x, y = board.SPACES[place]
+    elif place < board.START:
+        x, y = board.AREA_CENTRES[place - board.AREA]
+    elif place == board.START:
         return LEFT + 8, TOP + 9.2
     else:
-        x, y = ENTRANCE_CENTRES[place - ENTRANCE]
+        x, y = board.ENTRANCE_CENTRES[place - board.ENTRANCE]
     return LEFT + x, TOP + y
 
 
@@ -52,22 +35,22 @@ def centre(place: int) -> tuple[float, float]:
 @cache
 def spaces() -> list[Place]:
     found = []
-    for i in range(PATHS):
+    for i in range(board.PATHS):
         x, y = centre(i)
         fill, icon = "", ""
         details = [f"{SPOTS[i][0].upper()}{SPOTS[i][1:]}."]
-        for colour in (RED, BLUE):
-            if i in SHORTCUT_ENDS[colour]:
-                fill, icon = COLOURS[colour], "portal"
-                details.append(f"A {COLOURS[colour]} shortcut space.")
-            arrow = "an arrow" if ARROW[colour][i] else "no arrow"
-            onward = direction(i, NEXT[colour][i])
-            details.append(f"{COLOURS[colour].title()}: {arrow}, the flow goes {onward}.")
-        if DOOR[i] >= 0:
-            details.append(f"A doorway space of area {PLACE_NAMES[DOOR[i]].upper()}.")
+        for colour in (board.RED, board.BLUE):
+            if i in board.SHORTCUT_ENDS[colour]:
+                fill, icon = board.COLOURS[colour], "portal"
+                details.append(f"A {board.COLOURS[colour]} shortcut space.")
+            arrow = "an arrow" if board.ARROW[colour][i] else "no arrow"
+            onward = direction(i, board.NEXT[colour][i])
+            details.append(f"{board.COLOURS[colour].title()}: {arrow}, the flow goes {onward}.")
+        if board.DOOR[i] >= 0:
+            details.append(f"A doorway space of area {board.PLACE_NAMES[board.DOOR[i]].upper()}.")
         found.append(
             Place(
-                PLACE_NAMES[i],
+                board.PLACE_NAMES[i],
                 x - SIZE / 2,
                 y - SIZE / 2,
                 SIZE,
@@ -86,7 +69,7 @@ def spaces() -> list[Place]:
 
 @cache
 def start_place() -> Place:
-    x, y = centre(START)
+    x, y = centre(board.START)
     return Place(
         "start",
         x - 1.6,
@@ -106,7 +89,7 @@ def start_place() -> Place:
 def gates() -> list[Place]:
     found = []
     for i in range(4):
-        x, y = centre(ENTRANCE + i)
+        x, y = centre(board.ENTRANCE + i)
         found.append(
             Place(
                 f"e{i + 1}",
@@ -147,26 +130,26 @@ def track() -> list[Place]:
 def flow_links() -> list[Link]:
     """The printed arrows, a layer for each colour: red above or left, blue below or right."""
     found = []
-    for colour in (RED, BLUE):
-        for i in range(PATHS):
-            if not ARROW[colour][i]:
+    for colour in (board.RED, board.BLUE):
+        for i in range(board.PATHS):
+            if not board.ARROW[colour][i]:
                 continue
             x, y = centre(i)
-            nx, ny = centre(NEXT[colour][i])
+            nx, ny = centre(board.NEXT[colour][i])
             dx, dy = nx - x, ny - y
-            side = -0.24 if colour == RED else 0.24
+            side = -0.24 if colour == board.RED else 0.24
             ox, oy = (0.0, side) if dx else (side, 0.0)
             found.append(
                 Link(
-                    f"{COLOURS[colour]}-{PLACE_NAMES[i]}",
+                    f"{board.COLOURS[colour]}-{board.PLACE_NAMES[i]}",
                     x + ox - 0.3 * dx,
                     y + oy - 0.3 * dy,
                     x + ox + 0.34 * dx,
                     y + oy + 0.34 * dy,
                     "arrow",
-                    COLOURS[colour],
-                    ends=(PLACE_NAMES[i], PLACE_NAMES[NEXT[colour][i]]),
-                    layer=COLOURS[colour],
+                    board.COLOURS[colour],
+                    ends=(board.PLACE_NAMES[i], board.PLACE_NAMES[board.NEXT[colour][i]]),
+                    layer=board.COLOURS[colour],
                 )
             )
     return found
@@ -176,8 +159,8 @@ def flow_links() -> list[Link]:
 def door_links() -> list[Link]:
     found = []
     for area in range(8):
-        cx, cy = centre(AREA + area)
-        for door in DOORWAYS[area]:
+        cx, cy = centre(board.AREA + area)
+        for door in board.DOORWAYS[area]:
             x, y = centre(door)
             across = abs(x - cx) > abs(y - cy)
             edge = TILE_SIZE / 2 + 0.09
@@ -187,6 +170,8 @@ def door_links() -> list[Link]:
             else:
                 ex, ey = x, cy + (edge if y > cy else -edge)
                 ends = (ex - 0.34, ey, ex + 0.34, ey)
-            here = PLACE_NAMES[door]
-            found.append(Link(f"door-{here}", *ends, style="door", ends=(here, PLACE_NAMES[AREA + area])))
+            here = board.PLACE_NAMES[door]
+            found.append(
+                Link(f"door-{here}", *ends, style="door", ends=(here, board.PLACE_NAMES[board.AREA + area]))
+            )
     return found
