@@ -10,10 +10,11 @@ from dataclasses import asdict, dataclass, field
 from typing import Any, TypeVar
 
 from eleventh.bots import make_bot
-from eleventh.core.engine import DEALER, OVER, State, playout
+from eleventh.bots.bot import Bot
+from eleventh.core.engine import OVER, State, playout
 from eleventh.core.game import BadSetup, Game
+from eleventh.core.play import nth_seed, seats_to_act
 from eleventh.core.rng import Rng
-from eleventh.core.rollout import first_voter
 from eleventh.games import find_game
 from eleventh.lab.numbers import BadNumber
 from eleventh.lab.statistics import mean_interval, wilson
@@ -186,15 +187,14 @@ def blaming_content(spec: Spec, where: str) -> Iterator[None]:
         ) from error
 
 
-def seed_of(seed: int, index: int) -> int:
-    """The seed of one game of many."""
-    rng = Rng(seed)
-    return Rng((rng.below(1 << 31) << 31) + index * 0x9E37_79B1).below(1 << 31)
+def make_bots(game: Game[State], spec: Spec, seed: int) -> list[Bot]:
+    """The bots of a game of that seed, in the order of their seats."""
+    return [make_bot(spec.bot_of(seat), game, nth_seed(seed, seat + 1)) for seat in range(spec.seats)]
 
 
 def play_one(game: Game[State], spec: Spec, index: int) -> Played:
     state = game.new(spec.seats, dict(spec.options))
-    seed = seed_of(spec.seed, index)
+    seed = nth_seed(spec.seed, index)
     rng = Rng(seed)
     decisions = 0
     longest = FAR_TOO_LONG * game.longest if spec.content else 0
@@ -204,12 +204,8 @@ def play_one(game: Game[State], spec: Spec, index: int) -> Played:
             if longest and decisions > longest:
                 raise endless(spec)
     else:
-        bots = [make_bot(spec.bot_of(seat), game, seed_of(seed, seat + 1)) for seat in range(spec.seats)]
-        while state.to_act != OVER:
-            if state.to_act == DEALER:
-                state.deal(rng.below(state.draws))
-                continue
-            seat = first_voter(state)
+        bots = make_bots(game, spec, seed)
+        for seat in seats_to_act(state, rng):
             state.choose(bots[seat].choose(state, seat))
             decisions += 1
             if longest and decisions > longest:

@@ -23,7 +23,7 @@ from eleventh.core.game import BadSetup, Game
 from eleventh.core.rng import Rng
 from eleventh.games import find_game, registered
 from eleventh.mcp.trouble import Sorry
-from eleventh.server.minds import GRACE, Minds, make_workers, seed_of
+from eleventh.server.minds import GRACE, Minds, bot_seed, make_workers
 from eleventh.server.worker import told_to_stop
 from eleventh.server.workers import TookTooLong, WorkerDied
 from eleventh.table.agreement import objection
@@ -184,7 +184,7 @@ class Tables:
                 log.warning("no process could think for the bot %s: it follows its rule of thumb", bot)
         if seat not in hosted.bots:
             quick = bot if budget_of(bot) == AT_ONCE else "greedy"
-            hosted.bots[seat] = make_bot(quick, hosted.game, seed_of(hosted.secret, seat, 0))
+            hosted.bots[seat] = make_bot(quick, hosted.game, bot_seed(hosted.secret, seat, 0))
         return await anyio.to_thread.run_sync(hosted.bots[seat].choose, hosted.table.state, seat)
 
     async def advised(self, hosted: Hosted, seat: int, level: str) -> Hint:
@@ -205,7 +205,7 @@ class Tables:
     async def considered(self, hosted: Hosted, seat: int, bot: str) -> Action:
         """What a bot that sees what this seat sees would do, thought in a process of its own."""
         table = hosted.table
-        seed = seed_of(hosted.secret, seat, table.events)
+        seed = bot_seed(hosted.secret, seat, table.events)
         thought = await self.minds.choose(hosted.game, table.state, seat, bot, seed)
         return hosted.game.parse(thought.notation)
 

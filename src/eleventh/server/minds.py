@@ -75,7 +75,7 @@ def make_workers(most: int, modules: tuple[str, ...]) -> Workers:
     return Workers(most or os.cpu_count() or 1, prepare, modules)
 
 
-def seed_of(secret: str, seat: int, event: int) -> int:
+def bot_seed(secret: str, seat: int, event: int) -> int:
     """Of a bot that begins to play a seat after that event, or is asked for a hint then. Nobody can foresee
     what it will do before the secret of the table's dealer is told."""
     digest = hashlib.sha256(f"eleventh bot seed\n{secret}\n{seat}\n{event}".encode()).digest()
