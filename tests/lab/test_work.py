@@ -14,24 +14,17 @@ import pytest
 from eleventh import __version__
 from eleventh.lab.cluster import do_order
 from eleventh.lab.processes import Processes
-from eleventh.lab.work import Alone, Crew, NoCrew, WorkLost, make_crew
+from eleventh.lab.work import Alone, Crew, NoCrew, make_crew
+from eleventh.workers.pool import WorkLost
 from lab import orders
-from waiting import PATIENCE, wait_until
+from waiting import PATIENCE, alive, wait_until
 
 ROOT = Path(__file__).parents[2]
 
 
 def pids(crew: Processes) -> list[int]:
-    return [hand.process.pid or 0 for hand in crew.team]
-
-
-def alive(pid: int) -> bool:
-    """Whether it still runs; whoever has ended and was not asked how does not."""
-    try:
-        state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
-    except OSError:
-        return False
-    return state != "Z"
+    assert crew.pool is not None
+    return [one.process.pid or 0 for one in crew.pool.supervisors if one.process is not None]
 
 
 def wait_for_the_end(begun: list[int]) -> None:
@@ -70,7 +63,7 @@ def test_an_error_in_the_work_is_raised_here_and_ends_every_process() -> None:
     with Processes(2) as crew:
         with pytest.raises(ValueError, match="nothing can be done with 1"):
             list(crew.run(orders.complain, [(1,), (2,)]))
-        assert crew.team == [] or not any(hand.task for hand in crew.team)
+        assert crew.pool is None or not crew.pool.running
 
 
 @needs_proc
@@ -99,10 +92,9 @@ def test_a_cluster_without_ray_says_what_to_install(monkeypatch: pytest.MonkeyPa
 
 
 def test_a_node_of_another_version_is_named() -> None:
-    well, error = do_order("0.0.1", (), orders.square, (2,))
-    assert not well
-    assert "Install the same on all nodes: pip install 'eleventh[ray]==0.0.1'" in str(error)
-    assert do_order(__version__, (), orders.square, (2,)) == (True, 4)
+    refused = do_order("0.0.1", (), orders.square, (2,))
+    assert "Install the same on all nodes: pip install 'eleventh[ray]==0.0.1'" in str(refused.error)
+    assert do_order(__version__, (), orders.square, (2,)).value == 4
 
 
 def children_of(pid: int) -> list[int]:

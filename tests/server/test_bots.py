@@ -8,7 +8,6 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
-from eleventh.server.workers import TookTooLong
 from fastapi.testclient import TestClient
 from starlette.requests import Request
 
@@ -23,6 +22,7 @@ from eleventh.server.trouble import Trouble
 from eleventh.table.dealers import SeededDealer
 from eleventh.table.log import ACT
 from eleventh.table.table import Table
+from eleventh.workers.job import TookTooLong
 from lantern import LANTERN
 from waiting import PATIENCE, wait_until
 
@@ -67,10 +67,10 @@ def test_a_thinking_process_that_died_while_it_waited_is_replaced() -> None:
         minds = Minds(workers)
         try:
             await minds.choose(table.game, table.state, table.state.to_act, "greedy", 1)
-            for keeper in workers.keepers:
-                assert keeper.process is not None
-                keeper.process.kill()
-                keeper.process.join()
+            for supervisor in workers.supervisors:
+                assert supervisor.process is not None
+                supervisor.process.kill()
+                supervisor.process.join()
             chosen = await minds.choose(table.game, table.state, table.state.to_act, "greedy", 1)
             return chosen.notation, [action.notation for action in table.state.options]
         finally:

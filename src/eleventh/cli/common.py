@@ -86,9 +86,10 @@ def plain_words() -> Iterator[None]:
     from eleventh.bots import UnknownBot
     from eleventh.core.game import BadSetup
     from eleventh.games import UnknownGame
-    from eleventh.lab.work import NoCrew, WorkLost
+    from eleventh.lab.work import NoCrew
     from eleventh.table.dealers import NoDealer
     from eleventh.table.log import BadLog
+    from eleventh.workers.pool import WorkLost
 
     try:
         yield

@@ -13,29 +13,40 @@ import threading
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import Any
 
 from eleventh import __version__
 from eleventh.games import register, registered
-from eleventh.lab.processes import Task, answer_of, result_of
-from eleventh.lab.work import TRIES, Crew, NoCrew, Order, Result, WorkLost
+from eleventh.lab.work import Crew, NoCrew, Order, Result
+from eleventh.workers.pool import TRIES, WorkLost
+from eleventh.workers.worker import Call, CallResult, result_of
 
 PATIENCE = 10.0  # seconds that a cluster gets to answer at all
 AHEAD = 2  # orders that are under way for each hand: none waits for this process
 
 
-def do_order(
-    version: str, modules: tuple[str, ...], work: Callable[..., Any], order: Order
-) -> tuple[bool, Any]:
-    """One order, on whatever node."""
+@dataclass
+class Task:
+    """An order with its number, and how often it was begun."""
+
+    number: int
+    order: Order
+    tries: int = 0
+
+
+def do_order(version: str, modules: tuple[str, ...], work: Callable[..., Any], order: Order) -> CallResult:
+    """One order, on any node."""
     if version != __version__:
-        return False, NoCrew(
-            f"A node of the cluster has eleventh {__version__}, here is {version}. "
-            f"Install the same on all nodes: pip install 'eleventh[ray]=={version}'."
+        return CallResult(
+            error=NoCrew(
+                f"A node of the cluster has eleventh {__version__}, here is {version}. "
+                f"Install the same on all nodes: pip install 'eleventh[ray]=={version}'."
+            )
         )
     if modules:
         register(*modules)
-    return answer_of(work, order)
+    return result_of(Call(work, order))
 
 
 class RayCrew(Crew):
@@ -85,7 +96,7 @@ class RayCrew(Crew):
     def run(self, work: Callable[..., Result], orders: Iterable[Order]) -> Iterator[Result]:
         tasks = (Task(number, order) for number, order in enumerate(orders))
         again: deque[Task] = deque()
-        done: dict[int, tuple[bool, Any]] = {}
+        done: dict[int, CallResult] = {}
         following = 0
         waiting: dict[Any, Task] = {}
         modules = registered()
@@ -116,7 +127,10 @@ class RayCrew(Crew):
                         continue
                     done[task.number] = answer
                 while following in done:
-                    yield result_of(done.pop(following))
+                    result = done.pop(following)
+                    if result.error is not None:
+                        raise result.error
+                    yield result.value  # type: ignore[misc]
                     following += 1
         finally:
             for reference in waiting:

@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from eleventh.lab.notebook import Notebook
 
 MOST_JOBS = 256  # more processes than that only take each other's memory
-TRIES = 4  # an order that lost so many workers is at fault itself
 CLUSTERS = ("ray",)
 Result = TypeVar("Result")
 Order = tuple[Any, ...]
@@ -30,16 +29,6 @@ Order = tuple[Any, ...]
 
 class NoCrew(ValueError):
     """The work cannot be done as it was asked for; the text says what to do."""
-
-
-class WorkLost(RuntimeError):
-    """An order took down every worker that tried it."""
-
-    def __init__(self, order: Order) -> None:
-        super().__init__(
-            f"{TRIES} workers were lost over the same work, {order[-2:]}: is there enough memory? "
-            "Take fewer processes with --jobs, and go on."
-        )
 
 
 class Closes(ABC):

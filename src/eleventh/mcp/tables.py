@@ -18,17 +18,17 @@ from eleventh.coach.hint import Hint, hint
 from eleventh.core.action import Action
 from eleventh.core.codec import state_to_json
 from eleventh.core.determinize import determinize
-from eleventh.core.engine import DEALER, TEAM, State
+from eleventh.core.engine import TEAM, State
 from eleventh.core.game import BadSetup, Game
 from eleventh.core.rng import Rng
 from eleventh.games import find_game, registered
 from eleventh.mcp.trouble import Sorry
 from eleventh.server.minds import GRACE, Minds, bot_seed, make_workers
-from eleventh.server.worker import told_to_stop
-from eleventh.server.workers import TookTooLong, WorkerDied
 from eleventh.table.agreement import objection
 from eleventh.table.dealers import SeededDealer, new_seed
 from eleventh.table.table import Table
+from eleventh.workers.job import TookTooLong, WorkerDied
+from eleventh.workers.worker import told_to_stop
 
 log = logging.getLogger("eleventh.mcp")
 
@@ -164,12 +164,9 @@ class Tables:
     async def settle(self, hosted: Hosted) -> None:
         """Let chance and bots answer until the model is asked or the game is over."""
         table = hosted.table
-        while not table.over:
+        for _ in table.seats_to_act():
             if table.events > MOST_EVENTS:
                 raise Sorry("This table has gone on for too long: open a new one.")
-            if table.state.to_act == DEALER:
-                table.deal_next()
-                continue
             seat = hosted.next_seat()
             if hosted.players[seat] == MODEL:
                 return

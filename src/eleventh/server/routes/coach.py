@@ -26,8 +26,8 @@ from eleventh.server.requests import in_words
 from eleventh.server.room import Room
 from eleventh.server.schema import describe
 from eleventh.server.trouble import Trouble, bad, closed, not_yours
-from eleventh.server.workers import TookTooLong, WorkerDied
 from eleventh.table.log import ACT
+from eleventh.workers.job import TookTooLong, WorkerDied
 
 router = APIRouter(prefix="/api/tables/{table}")
 
