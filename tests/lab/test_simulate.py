@@ -11,10 +11,10 @@ from eleventh import games
 from eleventh.core.game import BadSetup
 from eleventh.games import Registry, find_game
 from eleventh.lab.balance import measure, row, write_section
+from eleventh.lab.executor import SerialExecutor
 from eleventh.lab.show import show_report
 from eleventh.lab.simulate import Played, Report, Spec, Stopped, make_spec, simulate
 from eleventh.lab.statistics import mean_interval, wilson
-from eleventh.lab.work import Alone
 
 ROOT = Path(__file__).parents[2]
 EVIL = find_game("professor-evil")
@@ -117,7 +117,7 @@ def test_the_interval_of_a_mean() -> None:
 
 
 def test_balance_measures_each_mode_and_replaces_only_its_own_section(tmp_path: Path) -> None:
-    section = measure(EVIL, ["random"], 2, 1, Alone())
+    section = measure(EVIL, ["random"], 2, 1, SerialExecutor())
     rows = [line for line in section.splitlines() if line.startswith("| ")]
     fewest, most = EVIL.seats
     assert len(rows) == 1 + len(EVIL.balance_modes) * (most - fewest + 1)

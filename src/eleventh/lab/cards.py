@@ -24,9 +24,9 @@ from eleventh.core.engine import State
 from eleventh.core.game import BadSetup, Game
 from eleventh.core.play import nth_seed, seats_to_act
 from eleventh.core.rng import Rng
+from eleventh.lab.executor import Executor
 from eleventh.lab.simulate import Spec, Stopped, all_games_of, make_bots
 from eleventh.lab.statistics import mean_interval, wilson
-from eleventh.lab.work import Crew
 
 Thing = tuple[str, str]  # what kind of thing, and which
 WHO = "seat"  # the kind of what a seat is called: its hero, its colour
@@ -161,11 +161,11 @@ def count_cards(
     games: int,
     jobs: int = 0,
     progress: Callable[[int], None] | None = None,
-    crew: Crew | None = None,
+    executor: Executor | None = None,
 ) -> list[CardRecord]:
     """One line for each thing that was met in so many games, sorted by kind and name."""
     try:
-        return lines_of(all_games_of(count_one, spec, games, jobs, progress, crew))
+        return lines_of(all_games_of(count_one, spec, games, jobs, progress, executor))
     except Stopped as stopped:
         raise Stopped((len(stopped.found), lines_of(stopped.found))) from None
 

@@ -21,8 +21,8 @@ from eleventh.core.play import nth_seed, seats_to_act
 from eleventh.core.rng import Rng
 from eleventh.core.rollout import good_option
 from eleventh.games import find_game
+from eleventh.lab.executor import make_executor
 from eleventh.lab.logistic import fit
-from eleventh.lab.work import make_crew
 from eleventh.lab.writing import write_whole
 
 KEPT = 10  # one decision in so many is kept
@@ -117,9 +117,9 @@ def advised(game: Game[State], state: State, seat: int, rng: Rng, slips: bool) -
 
 def gather(all_of_them: Sequence[ModeAndSeats], count: int, seed: int, jobs: int) -> list[list[Position]]:
     """The positions of each; the same whatever the number of processes."""
-    orders = [(where, count, nth_seed(seed, index)) for index, where in enumerate(all_of_them)]
-    with make_crew(jobs if len(all_of_them) > 1 else 1) as crew:
-        return list(crew.run(positions, orders))
+    tasks = [(where, count, nth_seed(seed, index)) for index, where in enumerate(all_of_them)]
+    with make_executor(jobs if len(all_of_them) > 1 else 1) as executor:
+        return list(executor.run(positions, tasks))
 
 
 def measure(values: Sequence[float], results: Sequence[float]) -> Measure:

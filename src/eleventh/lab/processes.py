@@ -1,12 +1,12 @@
-"""A crew of processes on this machine, that can be stopped at any moment and leave nothing behind."""
+"""An executor with processes on this machine, which can be stopped at any moment and leaves none behind."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
 from eleventh.games import register, registered
-from eleventh.lab.work import Crew, Order, Result
-from eleventh.workers.pool import WorkerPool
+from eleventh.lab.executor import Executor, Result
+from eleventh.workers.pool import Task, WorkerPool
 
 
 def prepare(modules: tuple[str, ...]) -> None:
@@ -15,7 +15,7 @@ def prepare(modules: tuple[str, ...]) -> None:
         register(*modules)
 
 
-class Processes(Crew):
+class ProcessExecutor(Executor):
     """At most `jobs` processes, started when there is something to do for them."""
 
     def __init__(self, jobs: int) -> None:
@@ -23,15 +23,15 @@ class Processes(Crew):
         self.pool: WorkerPool | None = None
 
     @property
-    def hands(self) -> int:
+    def workers(self) -> int:
         return self.jobs
 
-    def run(self, work: Callable[..., Result], orders: Iterable[Order]) -> Iterator[Result]:
+    def run(self, work: Callable[..., Result], tasks: Iterable[Task]) -> Iterator[Result]:
         if self.pool is None:
             self.pool = WorkerPool(self.jobs, prepare, registered())
         pool = self.pool
         try:
-            yield from pool.in_order(work, orders)
+            yield from pool.in_order(work, tasks)
         finally:
             if pool.running:
                 self.close()  # nobody wants what they do
