@@ -29,12 +29,12 @@ from eleventh.bots.greedy import GreedyBot
 from eleventh.bots.search import SearchBot, Ways
 from eleventh.core.action import Action
 from eleventh.core.determinize import determinize
-from eleventh.core.engine import DEALER, OVER, State
+from eleventh.core.engine import State
 from eleventh.core.game import Game
+from eleventh.core.play import nth_seed, seats_to_act
 from eleventh.core.rng import Rng
 from eleventh.core.rollout import first_voter, tried
 from eleventh.games import find_game
-from eleventh.lab.simulate import seed_of
 
 EACH_OFF = ("usual", "margin=0", "halving=off", "common=off", "early=off", "keep=off", "merge=off")
 
@@ -73,16 +73,12 @@ def positions(game: Game[State], given: argparse.Namespace) -> Iterator[State]:
     index = 0
     while True:
         state = game.new(given.seats, game.settle(given.seats, given.options))
-        seed = seed_of(given.seed, index)
+        seed = nth_seed(given.seed, index)
         rng, draw = Rng(seed), Rng(seed + 1)
-        bots = [GreedyBot(game, seed_of(seed, seat + 1)) for seat in range(given.seats)]
-        while state.to_act != OVER:
-            if state.to_act == DEALER:
-                state.deal(rng.below(state.draws))
-                continue
+        bots = [GreedyBot(game, nth_seed(seed, seat + 1)) for seat in range(given.seats)]
+        for seat in seats_to_act(state, rng):
             if len(state.options) >= given.least and draw.below(given.every) == 0:
                 yield state.clone()
-            seat = first_voter(state)
             state.choose(bots[seat].choose(state, seat))
         index += 1
 

@@ -12,10 +12,10 @@ import argparse
 import time
 from collections import Counter
 
-from eleventh.core.engine import DEALER, OVER, TEAM, State
+from eleventh.core.engine import State
 from eleventh.core.game import Game
+from eleventh.core.play import seats_to_act
 from eleventh.core.rng import Rng
-from eleventh.core.rollout import first_voter
 from eleventh.games import find_game
 from eleventh.lab.statistics import mean_interval
 
@@ -25,11 +25,7 @@ def play(game: Game[State], seats: int, options: dict[str, str], seed: int) -> t
     state = game.new(seats, options)
     rng = Rng(seed)
     decisions = 0
-    while state.to_act != OVER:
-        if state.to_act == DEALER:
-            state.deal(rng.below(state.draws))
-            continue
-        seat = first_voter(state) if state.to_act == TEAM else state.to_act
+    for seat in seats_to_act(state, rng):
         action = game.suggest(state, seat)
         assert action is not None, f"no advice at {state.top()}"
         state.choose(action)
@@ -44,11 +40,7 @@ def kinds(game: Game[State], seats: int, options: dict[str, str], seeds: range) 
     for seed in seeds:
         state = game.new(seats, options)
         rng = Rng(seed)
-        while state.to_act != OVER:
-            if state.to_act == DEALER:
-                state.deal(rng.below(state.draws))
-                continue
-            seat = first_voter(state) if state.to_act == TEAM else state.to_act
+        for seat in seats_to_act(state, rng):
             name = type(state.top()).__name__
             began = time.thread_time_ns()
             action = game.suggest(state, seat)

@@ -8,13 +8,12 @@ from pathlib import Path
 
 from eleventh.bots import make_bot
 from eleventh.bots.ladder import BOT_OF
-from eleventh.core.engine import DEALER, OVER, State
+from eleventh.core.engine import DEALER, State
 from eleventh.core.game import Game
+from eleventh.core.play import nth_seed, seats_to_act
 from eleventh.core.rng import Rng
-from eleventh.core.rollout import first_voter
 from eleventh.games import all_games, find_game
 from eleventh.lab.experiment import usual_seats
-from eleventh.lab.simulate import seed_of
 from eleventh.table.dealers import SeededDealer
 from eleventh.table.table import Table
 
@@ -26,23 +25,23 @@ def played(game: Game[State], given: argparse.Namespace, level: str, index: int)
     """A game by bots of a level, with no limit of time: positions in which somebody chose or chance answered,
     and its end. Its first choices (`given.after` on average) are made by beginners, and what they met is not
     counted: a level that wins nearly always meets few positions that are hard for it in games of its own."""
-    seed = seed_of(given.seed, index)
+    seed = nth_seed(given.seed, index)
     state = game.new(given.seats, game.settle(given.seats, given.options))
     rng, draw = Rng(seed), Rng(seed + 1)
     bot = BOT_OF.get(level, level)
-    bots = [make_bot(bot, game, seed_of(seed, seat + 1)) for seat in range(given.seats)]
-    weak = [make_bot("beginner", game, seed_of(seed, seat + 1)) for seat in range(given.seats)]
+    bots = [make_bot(bot, game, nth_seed(seed, seat + 1)) for seat in range(given.seats)]
+    weak = [make_bot("beginner", game, nth_seed(seed, seat + 1)) for seat in range(given.seats)]
     found: list[State] = []
     begun = given.after == 0
-    while state.to_act != OVER:
+
+    def look() -> None:
         if begun and draw.below(given.every) == 0 and (state.to_act == DEALER or len(state.options) > 1):
             found.append(state.clone())
-        if state.to_act == DEALER:
-            state.deal(rng.below(state.draws))
-        else:
-            seat = first_voter(state)
-            state.choose((bots if begun else weak)[seat].choose(state, seat))
-            begun = begun or draw.below(given.after) == 0
+
+    for seat in seats_to_act(state, rng, lambda _: look()):
+        look()
+        state.choose((bots if begun else weak)[seat].choose(state, seat))
+        begun = begun or draw.below(given.after) == 0
     return found, state
 
 
@@ -63,13 +62,11 @@ def table_of(name: str, seed: int, most: int, bot: str = "greedy") -> Table:
     seats = SEATS[game.id]
     table = Table.new(game, seats, {}, SeededDealer(seed))
     bots = [make_bot(bot, game, seed + seat) for seat in range(seats)]
-    while not table.over and most > 0:
-        if table.state.to_act == DEALER:
-            table.deal_next()
-            continue
-        seat = first_voter(table.state)
+    for seat in table.seats_to_act():
         most -= len(table.state.options) > 1
         table.play(seat, bots[seat].choose(table.state, seat))
+        if most == 0:
+            break
     return table
 
 

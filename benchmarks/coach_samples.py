@@ -25,9 +25,9 @@ from eleventh.coach.figures import figure
 from eleventh.coach.playouts import Playouts, Worlds
 from eleventh.core.engine import State
 from eleventh.core.game import Game
+from eleventh.core.play import nth_seed
 from eleventh.core.rollout import first_voter
 from eleventh.games import find_game
-from eleventh.lab.simulate import seed_of
 
 KEPT = Path(__file__).resolve().parent / "calibration"
 AT_A_TIME = 4  # games that each process plays between two looks at how many positions there are
@@ -43,7 +43,7 @@ def pairs_of(task: tuple[str, argparse.Namespace, int]) -> Pairs:
     found = []
     for number, state in enumerate(states):
         seat = first_voter(state) if state.voters else 0
-        luck = (seed_of(given.seed, index) + number + 1) << 24
+        luck = (nth_seed(given.seed, index) + number + 1) << 24
         playouts = Playouts(game, Worlds(game, state, seat, luck), seat)
         playouts.play(given.playouts)
         share = figure(playouts.results, playouts.scale, playouts.order)

@@ -14,6 +14,7 @@ from eleventh.bots.search import SearchBot
 from eleventh.core import engine
 from eleventh.core.engine import DEALER, OVER, State, playout
 from eleventh.core.game import Game
+from eleventh.core.play import seats_to_act
 from eleventh.core.rng import Rng
 from eleventh.core.rollout import first_voter, play_on
 from eleventh.games import all_games
@@ -63,27 +64,19 @@ def middle_of(game: Game[State], seats: int, options: dict[str, str]) -> State:
     state = game.new(seats, options)
     length = playout(state.clone(), Rng(3))
     rng = Rng(3)
-    decisions = 0
-    while decisions < length // 2 or state.to_act == DEALER:
-        if state.to_act == DEALER:
-            state.deal(rng.below(state.draws))
-        else:
-            state.choose(state.options[rng.below(len(state.options))])
-            decisions += 1
-        if state.to_act == OVER:
-            return game.new(seats, options)
-    return state
+    for decisions, _ in enumerate(seats_to_act(state, rng)):
+        if decisions == length // 2:
+            return state
+        state.choose(state.options[rng.below(len(state.options))])
+    return game.new(seats, options)
 
 
 def finished_log(game: Game[State], seats: int, options: dict[str, str]) -> str:
     table = Table.new(game, seats, options, SeededDealer(1))
     rng = Rng(2)
-    while not table.over:
-        table.run_dealer()
-        if not table.over:
-            choices = table.state.options
-            seat = next(seat for seat in range(seats) if table.state.may_act(seat))
-            table.play(seat, choices[rng.below(len(choices))])
+    for seat in table.seats_to_act():
+        choices = table.state.options
+        table.play(seat, choices[rng.below(len(choices))])
     return table.save()
 
 
@@ -98,13 +91,9 @@ def answer_ms(game: Game[State], seats: int, options: dict[str, str]) -> float:
     positions = []
     state, rng = game.new(seats, options), Rng(7)
     bots = [SearchBot(game, seat, Budget(playouts=2)) for seat in range(seats)]
-    while state.to_act != OVER:
-        if state.to_act == DEALER:
-            state.deal(rng.below(state.draws))
-            continue
+    for seat in seats_to_act(state, rng):
         if len(state.options) > 1:
             positions.append(state.clone())
-        seat = first_voter(state)
         state.choose(bots[seat].thumb.choose(state, seat))
     times: list[float] = []
     for position in positions[:: max(1, len(positions) // ANSWERS)]:

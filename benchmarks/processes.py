@@ -14,8 +14,8 @@ import sys
 from eleventh.core.engine import State
 from eleventh.core.game import Game
 from eleventh.games import all_games, find_game
+from eleventh.lab.executor import make_executor
 from eleventh.lab.simulate import make_spec, simulate
-from eleventh.lab.work import make_crew
 
 BOT = "search:50"
 SECONDS = 20.0  # of one process, about, in each round
@@ -28,13 +28,13 @@ ROUNDS = 2
 def measure(game: Game[State]) -> dict[str, object]:
     seats = max(game.seats[0], min(2, game.seats[1]))
     spec = make_spec(game, seats, [BOT], {}, 1)
-    with make_crew(2) as crew:
-        probe = simulate(spec, 4, crew=crew)  # and both processes have begun
+    with make_executor(2) as executor:
+        probe = simulate(spec, 4, executor=executor)  # and both processes have begun
         rate = 2 / max(probe.seconds, 0.01)  # of one process
         games = min(2000, max(LEAST, int(rate * SECONDS), min(WANTED, int(rate * LONGEST))))
         one = two = 0.0
         for _ in range(ROUNDS):
-            together = simulate(spec, games, crew=crew)
+            together = simulate(spec, games, executor=executor)
             alone = simulate(spec, games, jobs=1)
             assert alone.played == together.played
             one += alone.seconds

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 
 from eleventh.core.engine import DEALER, State
 from eleventh.core.game import Game
+from eleventh.core.play import answer, take
 from eleventh.core.rng import Rng
 from eleventh.core.rollout import first_voter
 from eleventh.kit.worlds import answers
-from eleventh.lab.walk import answer, take
 from eleventh.table.dealers import Dealer, SeededDealer
 from eleventh.table.table import Table
 from eleventh.table.telling import readable, sees

@@ -61,16 +61,11 @@ class Moment:
         game = find_game(self.game)
         table = Table.new(game, self.seats, self.options, SeededDealer(self.seed))
         bots = [make_bot(self.bot, game, self.seed + seat) for seat in range(self.seats)]
-        made = 0
-        table.run_dealer()
-        while not table.over:
+        for made, seat in enumerate(table.seats_to_act()):
             state = table.state
             if made >= self.decisions and type(state.top()).__name__.startswith(self.until):
                 return table
-            seat = next(seat for seat in range(self.seats) if state.may_act(seat))
             table.play(seat, bots[seat].choose(state, seat))
-            table.run_dealer()
-            made += 1
         raise SystemExit(f"{self.game}: this game ends before its picture is taken. Choose another seed.")
 
 

@@ -29,12 +29,9 @@ def finished_log() -> str:
     """A whole game, which is dear to play again."""
     game = find_game("professor-evil")
     table, rng = Table.new(game, 2, {}, SeededDealer(3)), Rng(3)
-    while not table.over:
-        table.run_dealer()
-        if not table.over:
-            options = table.state.options
-            seat = next(seat for seat in range(2) if table.state.may_act(seat))
-            table.play(seat, options[rng.below(len(options))])
+    for seat in table.seats_to_act():
+        options = table.state.options
+        table.play(seat, options[rng.below(len(options))])
     return table.save()
 
 

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import islice
 
 import pytest
 
 from eleventh.bots import BOTS, LEVELS, UnknownBot, make_bot
 from eleventh.core.action import Action
 from eleventh.core.codec import digest
-from eleventh.core.engine import DEALER, OVER, TEAM, State
+from eleventh.core.engine import DEALER, TEAM, State
 from eleventh.core.game import Game
+from eleventh.core.play import seats_to_act
 from eleventh.core.rng import Rng
-from eleventh.core.rollout import first_voter
 from eleventh.games import all_games
 from lantern import LANTERN
 from tiny import GAME as TINY
@@ -33,11 +34,7 @@ def choices(
     state = game.new(seats, game.settle(seats, {}))
     bot, rng = make_bot(name, game, seed), Rng(5)
     chosen: list[str] = []
-    while state.to_act != OVER and len(chosen) < LOOKS:
-        if state.to_act == DEALER:
-            state.deal(rng.below(state.draws))
-            continue
-        seat = first_voter(state)
+    for seat in islice(seats_to_act(state, rng), LOOKS):
         shown = state.clone()
         if disguise:
             disguise(shown, seat)

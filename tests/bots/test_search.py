@@ -16,6 +16,7 @@ from eleventh.core.determinize import determinize
 from eleventh.core.engine import DEALER, OVER, State
 from eleventh.core.game import Game
 from eleventh.core.key import position_key
+from eleventh.core.play import seats_to_act
 from eleventh.core.rng import Rng
 from eleventh.core.rollout import first_voter, play_on, playouts, tried
 from eleventh.games import all_games
@@ -35,10 +36,9 @@ def asked(game: Game[State], decisions: int, seats: int | None = None) -> list[S
     seats = seats or game.seats[1]
     state, rng = game.new(seats, game.settle(seats, {})), Rng(11)
     found: list[State] = []
-    while state.to_act != OVER and len(found) < decisions:
-        if state.to_act == DEALER:
-            state.deal(rng.below(state.draws))
-            continue
+    for _ in seats_to_act(state, rng):
+        if len(found) == decisions:
+            break
         if len(state.options) > 1:
             found.append(state.clone())
         state.choose(state.options[rng.below(len(state.options))])
@@ -153,19 +153,18 @@ def test_a_bot_with_the_memory_of_another_goes_on_as_that_one_would(name: str) -
     whole = make_bot(name, game, 2)
     memory = None
     kept = decisions = 0
-    while decisions < 12:
-        if state.to_act == DEALER:
-            state.deal(rng.below(state.draws))
-            continue
+    for seat in seats_to_act(state, rng):
         parted = make_bot(name, game, 2)
         if memory is not None:
             parted.recall(pickle.loads(pickle.dumps(memory)))
             kept += memory.kept is not None and memory.kept.position == position_key(state)
-        chosen = whole.choose(state, 0)
-        assert parted.choose(state, 0) is chosen
+        chosen = whole.choose(state, seat)
+        assert parted.choose(state, seat) is chosen
         memory = parted.memory()
         assert memory == whole.memory()
         decisions += len(state.options) > 1
+        if decisions == 12:
+            break
         state.choose(chosen)
     assert (kept > 0) is (name == "search:8")
 
@@ -187,13 +186,10 @@ def test_what_was_learned_serves_the_next_decision_of_the_turn() -> None:
         state, rng = game.new(1, game.settle(1, {})), Rng(4)
         bot = SearchBot(game, 2, BUDGET, Ways(keep=keep, early=False))
         kept = 0
-        while state.to_act != OVER and kept < 3:
-            if state.to_act == DEALER:
-                state.deal(rng.below(state.draws))
-                continue
+        for seat in seats_to_act(state, rng):
             kept += bot.kept is not None and bot.kept.position == position_key(state)
-            state.choose(bot.choose(state, 0))
-            if not keep:
+            state.choose(bot.choose(state, seat))
+            if kept == 3 or not keep:
                 break
         made[keep] = kept
     assert made == {True: 3, False: 0}

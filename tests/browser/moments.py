@@ -20,14 +20,11 @@ def game_by_chance(game: str, seats: int, seed: int = 0, prefer: str = "") -> It
     """A table before each choice of a game in which any option is taken. `prefer`: one that is taken wherever
     it is possible."""
     table, rng = Table.new(find_game(game), seats, {}, SeededDealer(seed)), Rng(seed)
-    table.run_dealer()
-    while not table.over:
+    for seat in table.seats_to_act():
         yield table
         state = table.state
         options = [option for option in state.options if option.notation == prefer] or state.options
-        seat = next(seat for seat in range(state.seats) if state.may_act(seat))
         table.play(seat, options[rng.below(len(options))])
-        table.run_dealer()
 
 
 def log_until(game: str, wanted: Callable[[Table], bool], seats: int = 1, prefer: str = "") -> str:

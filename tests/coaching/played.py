@@ -7,9 +7,8 @@ from functools import cache
 from eleventh.bots import make_bot
 from eleventh.coach.review import Review, line_of, review
 from eleventh.coach.weigh import Settings, weigh
-from eleventh.core.engine import DEALER, State
+from eleventh.core.engine import State
 from eleventh.core.game import Game
-from eleventh.core.rollout import first_voter
 from eleventh.games import find_game
 from eleventh.table.dealers import SeededDealer
 from eleventh.table.table import Table
@@ -21,13 +20,11 @@ FEW = Settings(playouts=12)
 def played(game: Game[State], seats: int, seed: int = 3, choices: int = 10_000, bot: str = "random") -> Table:
     table = Table.new(game, seats, {}, SeededDealer(seed))
     bots = [make_bot(bot, game, seed + seat) for seat in range(seats)]
-    while not table.over and choices:
-        if table.state.to_act == DEALER:
-            table.deal_next()
-            continue
-        seat = first_voter(table.state)
+    for seat in table.seats_to_act():
         choices -= len(table.state.options) > 1
         table.play(seat, bots[seat].choose(table.state, seat))
+        if choices == 0:
+            break
     return table
 
 

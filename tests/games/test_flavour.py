@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from eleventh.core.engine import DEALER, OVER
+from eleventh.core.play import answer, random_setup
 from eleventh.core.rng import Rng
 from eleventh.games import all_games, find_game
 from eleventh.kit.scenes import cards
-from eleventh.lab.walk import answer, random_setup
 
 TELLING = sorted(name for name, game in all_games().items() if any(card.flavour for card in game.cards()))
 

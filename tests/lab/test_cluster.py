@@ -13,6 +13,7 @@ import pytest
 from eleventh.games import find_game
 from eleventh.lab.balance import measure
 from eleventh.lab.cards import count_cards
+from eleventh.lab.executor import Executor, NoExecutor, SerialExecutor, make_executor
 from eleventh.lab.experiment import read_experiment
 from eleventh.lab.findings import findings
 from eleventh.lab.report.gather import gather, to_json
@@ -20,7 +21,6 @@ from eleventh.lab.report.plan import make_plan
 from eleventh.lab.results import Results
 from eleventh.lab.running import Run
 from eleventh.lab.simulate import make_spec, simulate
-from eleventh.lab.work import Alone, Crew, NoCrew, make_crew
 
 ray: Any = pytest.importorskip("ray", reason="Ray is not installed: pip install 'eleventh[ray]'")
 ROOT = Path(__file__).parents[2]
@@ -65,9 +65,9 @@ def test_a_node_that_is_killed_in_the_middle_changes_nothing(cluster: Any) -> No
             cluster.remove_node(victim, allow_graceful=False)
         heard.append(done)
 
-    with make_crew(cluster="ray", address=cluster.address) as crew:
-        assert crew.hands == 3
-        far = simulate(spec, 90, crew=crew, progress=kill_once)
+    with make_executor(cluster="ray", address=cluster.address) as executor:
+        assert executor.workers == 3
+        far = simulate(spec, 90, executor=executor, progress=kill_once)
         assert len(heard) > 1, "it was killed in the middle"
         assert len(cluster.worker_nodes) == 1
     assert far.played == simulate(spec, 90, jobs=1).played
@@ -80,22 +80,22 @@ def test_every_command_says_the_same_as_alone_to_the_byte(cluster: Any, tmp_path
     file = tmp_path / "some.toml"
     file.write_text('games = ["professor-evil"]\nbots = ["random"]\ncount = 6\n')
 
-    def all_of(crew: Crew) -> list[object]:
+    def all_of(executor: Executor) -> list[object]:
         experiment, _ = read_experiment(file)
         with Results(None) as store:
-            Run(experiment, store, crew).run()
+            Run(experiment, store, executor).run()
         return [
-            to_json(gather(plan, crew, "eleventh report", lambda what, done, of: None)),
-            repr(count_cards(spec, 3, crew=crew)),
-            measure(find_game("professor-evil"), ["random"], 1, 1, crew),
+            to_json(gather(plan, executor, "eleventh report", lambda what, done, of: None)),
+            repr(count_cards(spec, 3, executor=executor)),
+            measure(find_game("professor-evil"), ["random"], 1, 1, executor),
             json.dumps(findings(experiment, None)),
         ]
 
-    with make_crew(cluster="ray", address=cluster.address) as crew:
-        far = all_of(crew)
-    assert far == all_of(Alone())
+    with make_executor(cluster="ray", address=cluster.address) as executor:
+        far = all_of(executor)
+    assert far == all_of(SerialExecutor())
 
 
 def test_an_address_where_no_cluster_is() -> None:
-    with pytest.raises(NoCrew, match=r"There is no Ray cluster at 127.0.0.1:1: .*--address"):
-        make_crew(cluster="ray", address="127.0.0.1:1")
+    with pytest.raises(NoExecutor, match=r"There is no Ray cluster at 127.0.0.1:1: .*--address"):
+        make_executor(cluster="ray", address="127.0.0.1:1")

@@ -14,16 +14,16 @@ from eleventh.cli import app
 from eleventh.core.game import BadSetup
 from eleventh.games import find_game
 from eleventh.lab.compare import Asked, Pairing, compare
+from eleventh.lab.executor import SerialExecutor
 from eleventh.lab.experiment import read_experiment
 from eleventh.lab.results import Results
 from eleventh.lab.running import Run
-from eleventh.lab.work import Alone
 
 ROOT = Path(__file__).parents[2]
 
 
 def only(a: str, b: str, asked: Asked) -> Pairing:
-    (found,) = compare(a, b, asked, Alone())
+    (found,) = compare(a, b, asked, SerialExecutor())
     return found
 
 
@@ -38,7 +38,7 @@ def kept(folder: Path, name: str, text: str) -> str:
     file.write_text(text)
     experiment, results = read_experiment(file)
     with Results(results) as store:
-        Run(experiment, store, Alone()).run()
+        Run(experiment, store, SerialExecutor()).run()
     return str(results)
 
 
@@ -66,7 +66,7 @@ def test_a_comparison_stops_when_it_is_sure_enough(tmp_path: Path) -> None:
 
 def test_the_same_twice_is_no_comparison() -> None:
     with pytest.raises(BadSetup, match="greedy and greedy are the same"):
-        compare("greedy", "greedy", Asked("professor-evil"), Alone())
+        compare("greedy", "greedy", Asked("professor-evil"), SerialExecutor())
 
 
 def test_among_rivals_each_bot_plays_against_the_usual_one() -> None:
@@ -84,7 +84,7 @@ def test_who_plays_for_a_score_is_compared_by_what_was_reached() -> None:
 def test_two_files_of_results_are_compared_cell_by_cell(tmp_path: Path) -> None:
     text = 'games = ["professor-evil"]\nbots = ["random", "greedy"]\ncount = {}\n'
     one, other = kept(tmp_path, "one", text.format(4)), kept(tmp_path, "other", text.format(3))
-    found = compare(one, other, Asked(), Alone())
+    found = compare(one, other, Asked(), SerialExecutor())
     assert [pair.pairs for pair in found] == [3, 3]
     assert all(pair.more == 0 and not pair.differ for pair in found)
     assert found[0].sentence.startswith("No difference is shown")
@@ -100,7 +100,7 @@ def test_results_without_common_games_are_refused(tmp_path: Path) -> None:
     one = kept(tmp_path, "one", 'games = ["professor-evil"]\nbots = ["random"]\ncount = 2\n')
     other = kept(tmp_path, "other", 'games = ["necreaux"]\nbots = ["random"]\ncount = 2\n')
     with pytest.raises(BadSetup, match="have no games in common"):
-        compare(one, other, Asked(), Alone())
+        compare(one, other, Asked(), SerialExecutor())
 
 
 @pytest.mark.skipif(os.name != "posix", reason="the other version is a shell script here")
@@ -121,7 +121,7 @@ def test_a_program_that_runs_no_experiments_is_named(tmp_path: Path) -> None:
     program.write_text("#!/bin/sh\necho what is a lab >&2\nexit 2\n")
     program.chmod(0o755)
     with pytest.raises(BadSetup, match=r"cannot run the experiment \(what is a lab\)"):
-        compare(str(program), "here", Asked("professor-evil"), Alone())
+        compare(str(program), "here", Asked("professor-evil"), SerialExecutor())
 
 
 @pytest.mark.parametrize(
@@ -138,12 +138,12 @@ def test_a_program_that_runs_no_experiments_is_named(tmp_path: Path) -> None:
 )
 def test_what_cannot_be_compared_is_said(a: str, b: str, asked: Asked, said: str) -> None:
     with pytest.raises(ValueError, match=said):
-        compare(a, b, asked, Alone())
+        compare(a, b, asked, SerialExecutor())
 
 
 def test_a_content_file_of_another_game_is_refused(tmp_path: Path) -> None:
     with pytest.raises(BadSetup, match="These are different games: necreaux, professor-evil"):
-        compare("printed", softer(tmp_path), Asked("necreaux"), Alone())
+        compare("printed", softer(tmp_path), Asked("necreaux"), SerialExecutor())
 
 
 @pytest.mark.parametrize(
@@ -159,7 +159,7 @@ def test_a_mistake_in_a_content_file_is_a_sentence(tmp_path: Path, text: str, sa
     file = tmp_path / "softer.toml"
     file.write_text(text)
     with pytest.raises(BadSetup, match=said):
-        compare("printed", str(file), Asked(), Alone())
+        compare("printed", str(file), Asked(), SerialExecutor())
 
 
 def test_the_command_says_it_in_a_sentence_and_as_data() -> None:

@@ -11,15 +11,16 @@ import pytest
 from typer.testing import CliRunner
 
 from eleventh.cli import app
+from eleventh.lab.executor import Result, SerialExecutor
 from eleventh.lab.experiment import Experiment, read_experiment
 from eleventh.lab.files import BadFile, read_content
 from eleventh.lab.findings import findings
-from eleventh.lab.processes import Processes
+from eleventh.lab.processes import ProcessExecutor
 from eleventh.lab.results import Results
 from eleventh.lab.running import Run
 from eleventh.lab.statistics import paired
 from eleventh.lab.variant import game_with
-from eleventh.lab.work import Alone, Order, Result
+from eleventh.workers.pool import Task
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 EVIL = """
@@ -42,7 +43,7 @@ def written(folder: Path, text: str) -> Path:
 def run_it(text: str, folder: Path, results: Path | None = None) -> Experiment:
     experiment, _ = read_experiment(written(folder, text))
     with Results(results) as store:
-        Run(experiment, store, Alone()).run()
+        Run(experiment, store, SerialExecutor()).run()
     return experiment
 
 
@@ -63,11 +64,11 @@ def test_each_way_of_the_numbers_is_a_cell_with_the_same_seeds(tmp_path: Path) -
 
 
 def test_who_was_stopped_goes_on_and_ends_with_the_same(tmp_path: Path) -> None:
-    class Tired(Alone):
-        """Stops as with Ctrl-C after some orders."""
+    class Tired(SerialExecutor):
+        """Stops as with Ctrl-C after some tasks."""
 
-        def run(self, work: Callable[..., Result], orders: Iterable[Order]) -> Iterator[Result]:
-            for number, result in enumerate(super().run(work, orders)):
+        def run(self, work: Callable[..., Result], tasks: Iterable[Task]) -> Iterator[Result]:
+            for number, result in enumerate(super().run(work, tasks)):
                 if number == 3:
                     raise KeyboardInterrupt
                 yield result
@@ -83,8 +84,8 @@ def test_who_was_stopped_goes_on_and_ends_with_the_same(tmp_path: Path) -> None:
 
 def test_who_plays_changes_nothing(tmp_path: Path) -> None:
     experiment, _ = read_experiment(written(tmp_path, EVIL))
-    with Results(None) as store, Processes(2) as crew:
-        Run(experiment, store, crew).run()
+    with Results(None) as store, ProcessExecutor(2) as executor:
+        Run(experiment, store, executor).run()
     assert figures(experiment) == figures(run_it(EVIL, tmp_path))
 
 
@@ -108,7 +109,7 @@ def test_progress_tells_how_much_of_how_much(tmp_path: Path) -> None:
     seen: list[tuple[int, int]] = []
     experiment, _ = read_experiment(written(tmp_path, EVIL))
     with Results(None) as store:
-        Run(experiment, store, Alone(), lambda done, total: seen.append((done, total))).run()
+        Run(experiment, store, SerialExecutor(), lambda done, total: seen.append((done, total))).run()
     assert seen[0] == (0, 24)
     assert seen[-1] == (24, 24)
 
@@ -191,7 +192,7 @@ def test_a_full_disk_loses_nothing(tmp_path: Path) -> None:
     with Results(file) as store:
         store.base.execute("PRAGMA max_page_count = 12")
         with pytest.raises(BadFile, match=r"the disk is full. All games up to here are kept"):
-            Run(experiment, store, Alone()).run()
+            Run(experiment, store, SerialExecutor()).run()
     with Results(file) as store:
         assert len(store.played(1)) > 0
 

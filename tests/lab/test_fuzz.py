@@ -8,11 +8,11 @@ import pytest
 
 from eleventh.core.codec import Decoder
 from eleventh.core.engine import State
+from eleventh.core.play import random_setup
 from eleventh.core.rng import Rng
 from eleventh.core.scene import Choice, Scene
 from eleventh.games import find_game
 from eleventh.lab.fuzz import fuzz_game
-from eleventh.lab.walk import random_setup
 from eleventh.table.log_text import read_log
 from lantern import LANTERN as SOUND
 from tiny.state import TinyState

@@ -14,7 +14,9 @@ from eleventh import games
 from eleventh.bots import ladder
 from eleventh.cli import app
 from eleventh.core.game import BadSetup
+from eleventh.core.play import nth_seed
 from eleventh.games import Registry, find_game
+from eleventh.lab.executor import make_executor
 from eleventh.lab.report.figures import RACE, SCORE, WINS, Report
 from eleventh.lab.report.follow import Followed
 from eleventh.lab.report.gather import gather, to_json
@@ -23,8 +25,6 @@ from eleventh.lab.report.luck import played as play_table
 from eleventh.lab.report.plan import make_plan, mode_name
 from eleventh.lab.report.sums import course_of, decided_at, spread
 from eleventh.lab.report.watch import seconds_to_choose, watch_one, without_names
-from eleventh.lab.simulate import seed_of
-from eleventh.lab.work import make_crew
 
 
 @pytest.fixture(autouse=True)
@@ -45,8 +45,8 @@ def report_of(game: str, jobs: int = 1) -> Report:
         reviewed=int(tiny),
         playouts=2 if tiny else 1,
     )
-    with make_crew(jobs) as crew:
-        return gather(plan, crew, "eleventh report", lambda what, done, of: None)
+    with make_executor(jobs) as executor:
+        return gather(plan, executor, "eleventh report", lambda what, done, of: None)
 
 
 def run(*arguments: str) -> Result:
@@ -131,7 +131,7 @@ def test_the_account_of_luck_adds_up() -> None:
 def test_a_reviewed_game_is_the_one_that_is_simulated() -> None:
     tiny = find_game("tiny")
     spec = make_plan(tiny, games=1, budgets=[]).spec
-    table = play_table(tiny, spec, seed_of(spec.seed, 0))
+    table = play_table(tiny, spec, nth_seed(spec.seed, 0))
     assert tuple(table.state.scores) == watch_one(tiny, spec, 0).scores
     assert table.state.outcome == watch_one(tiny, spec, 0).outcome
 

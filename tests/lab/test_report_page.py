@@ -13,10 +13,10 @@ from typer.testing import CliRunner
 
 from eleventh.cli import app
 from eleventh.games import all_games, find_game
+from eleventh.lab.executor import make_executor
 from eleventh.lab.experiment import usual_seats
 from eleventh.lab.report.gather import gather
 from eleventh.lab.report.plan import make_plan
-from eleventh.lab.work import make_crew
 
 EMPTY = {"meta", "br", "use", "path", "rect", "circle", "line", "image"}  # that end by themselves
 
@@ -31,8 +31,8 @@ def page_of(game: str) -> str:
     found = find_game(game)
     seats = None if game == EVERY_SEATS else usual_seats(found)
     plan = make_plan(found, games=2, seats=seats, budgets=[], reviewed=0, playouts=1)
-    with make_crew(1) as crew:
-        return page(found, gather(plan, crew, f"eleventh report {game}", lambda what, done, of: None))
+    with make_executor(1) as executor:
+        return page(found, gather(plan, executor, f"eleventh report {game}", lambda what, done, of: None))
 
 
 class Reader(HTMLParser):

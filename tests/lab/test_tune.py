@@ -12,11 +12,12 @@ from typer.testing import CliRunner
 
 from eleventh.cli import app
 from eleventh.core.game import BadSetup
+from eleventh.lab.executor import NoExecutor, Result, SerialExecutor
 from eleventh.lab.files import BadFile, read_content
 from eleventh.lab.results import Results
 from eleventh.lab.tune import Found, Search
 from eleventh.lab.tuning import HELD_OUT, Target, TuningQuestion, read_question
-from eleventh.lab.work import Alone, NoCrew, Order, Result
+from eleventh.workers.pool import Task
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 SHORT = """
@@ -44,9 +45,11 @@ def asked(folder: Path, text: str = SHORT) -> TuningQuestion:
     return read_question(file)
 
 
-def found(question: TuningQuestion, storage: Path | None = None, crew: Alone | None = None) -> Found:
+def found(
+    question: TuningQuestion, storage: Path | None = None, executor: SerialExecutor | None = None
+) -> Found:
     with Results(None) as results:
-        return Search(question, storage, results, crew or Alone()).run()
+        return Search(question, storage, results, executor or SerialExecutor()).run()
 
 
 def test_the_number_that_comes_nearest_to_the_target_is_found(tmp_path: Path) -> None:
@@ -70,14 +73,14 @@ def test_the_first_trial_is_the_printed_game(tmp_path: Path) -> None:
     assert best.numbers == {"treasures to win": 4}
 
 
-class Tired(Alone):
-    """Stops as with Ctrl-C after some orders."""
+class Tired(SerialExecutor):
+    """Stops as with Ctrl-C after some tasks."""
 
-    def __init__(self, orders: int) -> None:
-        self.left = orders
+    def __init__(self, tasks: int) -> None:
+        self.left = tasks
 
-    def run(self, work: Callable[..., Result], orders: Iterable[Order]) -> Iterator[Result]:
-        for result in super().run(work, orders):
+    def run(self, work: Callable[..., Result], tasks: Iterable[Task]) -> Iterator[Result]:
+        for result in super().run(work, tasks):
             self.left -= 1
             if self.left < 0:
                 raise KeyboardInterrupt
@@ -154,7 +157,7 @@ def test_a_mistake_in_the_question_is_a_sentence(tmp_path: Path, old: str, new: 
 
 def test_without_optuna_it_says_what_to_install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "optuna", None)
-    with pytest.raises(NoCrew, match=r"pip install 'eleventh\[tune\]'"):
+    with pytest.raises(NoExecutor, match=r"pip install 'eleventh\[tune\]'"):
         found(asked(tmp_path))
 
 

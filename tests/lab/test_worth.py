@@ -7,8 +7,8 @@ import pytest
 from eleventh.core.game import BadSetup
 from eleventh.games import find_game
 from eleventh.lab.cards import CardRecord, count_one, edge_of, part, payoff
+from eleventh.lab.executor import SerialExecutor
 from eleventh.lab.simulate import Spec, make_spec
-from eleventh.lab.work import Alone
 from eleventh.lab.worth import beyond, beyond_words, forgo, the_thing, used
 
 POTION = ("bought", "potion")
@@ -68,7 +68,7 @@ def test_what_is_never_taken_is_left_in_every_game() -> None:
 
 
 def test_only_games_in_which_a_thing_is_taken_can_differ_without_it() -> None:
-    found = forgo(some_games(), 6, POTION, Alone())
+    found = forgo(some_games(), 6, POTION, SerialExecutor())
     assert 0 < found.taken <= 6
     assert found.moves[0] == pytest.approx(found.usual - found.without)
     assert found.moves[0] * 6 == pytest.approx(found.brings[0] * found.taken)

@@ -10,7 +10,7 @@ import pytest
 from eleventh.core.rng import Rng
 from eleventh.games import find_game
 from eleventh.mcp.tables import Hosted, Tables
-from eleventh.server.workers import WorkerDied
+from eleventh.workers.job import WorkerDied
 from mcp_server.guests import Guest, guest, some_tables
 
 pytestmark = pytest.mark.anyio

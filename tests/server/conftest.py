@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from eleventh.server.workers import Workers
+from eleventh.workers.pool import WorkerPool
 from server.play import Person, Served, served
 from server.postgres import NoPostgres, Postgres
 
@@ -12,7 +12,7 @@ from server.postgres import NoPostgres, Postgres
 @pytest.fixture(autouse=True)
 def cold_workers(monkeypatch: pytest.MonkeyPatch) -> None:
     """A server in the process of the tests starts a process to think in when it is needed, not before."""
-    monkeypatch.setattr(Workers, "start", lambda workers: None)
+    monkeypatch.setattr(WorkerPool, "start", lambda workers: None)
 
 
 @pytest.fixture(scope="session")

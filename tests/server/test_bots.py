@@ -16,13 +16,13 @@ from eleventh.bots.bot import Bot
 from eleventh.core.codec import state_to_json
 from eleventh.server.app import create_app
 from eleventh.server.desk import while_there
-from eleventh.server.minds import Minds, Thought, make_workers, seed_of, think
+from eleventh.server.minds import Minds, Thought, bot_seed, make_workers, think
 from eleventh.server.settings import Settings
 from eleventh.server.trouble import Trouble
-from eleventh.server.workers import TookTooLong
 from eleventh.table.dealers import SeededDealer
 from eleventh.table.log import ACT
 from eleventh.table.table import Table
+from eleventh.workers.job import TookTooLong
 from lantern import LANTERN
 from waiting import PATIENCE, wait_until
 
@@ -67,10 +67,10 @@ def test_a_thinking_process_that_died_while_it_waited_is_replaced() -> None:
         minds = Minds(workers)
         try:
             await minds.choose(table.game, table.state, table.state.to_act, "greedy", 1)
-            for keeper in workers.keepers:
-                assert keeper.process is not None
-                keeper.process.kill()
-                keeper.process.join()
+            for supervisor in workers.supervisors:
+                assert supervisor.process is not None
+                supervisor.process.kill()
+                supervisor.process.join()
             chosen = await minds.choose(table.game, table.state, table.state.to_act, "greedy", 1)
             return chosen.notation, [action.notation for action in table.state.options]
         finally:
@@ -114,7 +114,7 @@ def test_bots_at_a_table_choose_as_they_do_in_the_lab(tmp_path: Path) -> None:
         if event.kind == ACT:
             state = room.table.at(number)
             if event.seat not in bots and len(state.options) > 1:
-                seed = seed_of(room.row.secret, event.seat, number)
+                seed = bot_seed(room.row.secret, event.seat, number)
                 bots[event.seat] = make_bot(names[event.seat], game, seed)
             if len(state.options) > 1:
                 assert bots[event.seat].choose(state, event.seat).notation == event.text

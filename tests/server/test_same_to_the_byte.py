@@ -40,7 +40,7 @@ from eleventh.core.game import Game
 from eleventh.core.rollout import first_voter
 from eleventh.core.scene import element_names
 from eleventh.games import find_game
-from eleventh.server import coaching, presence, worker
+from eleventh.server import coaching, presence
 from eleventh.server.app import create_app
 from eleventh.server.database import Database
 from eleventh.server.messages import asked, told
@@ -51,10 +51,11 @@ from eleventh.server.routes import coach as coach_routes
 from eleventh.server.rows import SeatRow, Stored, TableRow
 from eleventh.server.settings import Limits, Settings
 from eleventh.server.store import Store
-from eleventh.server.workers import Workers
 from eleventh.table.dealers import FairDealer, fair_draw
 from eleventh.table.log import ACT, DEAL, Event
 from eleventh.table.table import Table
+from eleventh.workers import worker
+from eleventh.workers.pool import WorkerPool
 from lantern import LANTERN
 from twins import twins
 
@@ -392,7 +393,7 @@ class Work:
         self.count = 0
         work = self
 
-        async def do(_: Workers, function: Callable[..., Any], *arguments: Any, **further: Any) -> Any:
+        async def do(_: WorkerPool, function: Callable[..., Any], *arguments: Any, **further: Any) -> Any:
             work.count = 0
             try:
                 return function(*arguments)
@@ -408,11 +409,11 @@ class Work:
 
             return one
 
-        patch.setattr(Workers, "run", do)
-        patch.setattr(Workers, "start", lambda _: None)
+        patch.setattr(WorkerPool, "run", do)
+        patch.setattr(WorkerPool, "start", lambda _: None)
         patch.setattr(playouts, "play_on", counted(rollout.play_on))
         patch.setattr(search, "tried", counted(rollout.tried))
-        patch.setattr(worker.HATCH, "pipe", Silent(), raising=False)
+        patch.setattr(worker.PIPE, "pipe", Silent(), raising=False)
         patch.setattr(coaching, "told_to_stop", self.told_to_stop)
         patch.setattr(coaching, "time_left", lambda: 0.0)
 

@@ -133,10 +133,8 @@ def test_a_draw_that_was_steered_is_named() -> None:
     right = fair().deal(table.state, table.events + 1, table.log.nonces)
     table.deal((right + 1) % table.state.draws)
     steered = table.events
-    while not table.over:
-        table.run_dealer()
-        if table.state.voters:
-            table.play(next(s for s in (0, 1) if table.state.may_act(s)), table.state.options[0])
+    for seat in table.seats_to_act():
+        table.play(seat, table.state.options[0])
     verdict = verify(table.save(), GAME)
     assert not verdict.ok
     assert verdict.event == steered
@@ -165,10 +163,8 @@ def test_a_damaged_log_does_not_pass() -> None:
 
 
 def played_out(table: Table) -> Table:
-    while not table.over:
-        table.run_dealer()
-        if table.state.voters:
-            table.play(next(s for s in (0, 1) if table.state.may_act(s)), table.state.options[0])
+    for seat in table.seats_to_act():
+        table.play(seat, table.state.options[0])
     return table
 
 
@@ -212,10 +208,8 @@ def test_verify_says_whose_nonces_went_into_the_draws() -> None:
 def test_verify_says_when_no_player_added_a_nonce() -> None:
     table = Table.new(GAME, 2, {}, fair())
     table.add_nonce(0, "made by the dealer", SERVER)
-    while not table.over:
-        table.run_dealer()
-        if table.state.voters:
-            table.play(next(s for s in (0, 1) if table.state.may_act(s)), table.state.options[0])
+    for seat in table.seats_to_act():
+        table.play(seat, table.state.options[0])
     lines = verify(table.save(), GAME).lines
     assert any("that the dealer made itself" in line for line in lines)
     assert any("No player added a nonce" in line for line in lines)
@@ -225,10 +219,8 @@ def test_a_bot_nonce_that_is_not_the_rules_is_named() -> None:
     table = Table.new(GAME, 2, {}, fair())
     table.add_nonce(1, bot_nonce(commit(SECRET), 1), RULE)
     table.add_nonce(1, "chosen", RULE)
-    while not table.over:
-        table.run_dealer()
-        if table.state.voters:
-            table.play(next(s for s in (0, 1) if table.state.may_act(s)), table.state.options[0])
+    for seat in table.seats_to_act():
+        table.play(seat, table.state.options[0])
     verdict = verify(table.save(), GAME)
     assert (verdict.ok, verdict.event) == (False, 2)
 

@@ -8,7 +8,6 @@ from collections.abc import Iterator
 import pytest
 from rich.console import Console
 
-from eleventh.core import reading
 from eleventh.core.engine import DEALER, OVER, State
 from eleventh.core.game import Game
 from eleventh.core.rng import Rng
@@ -35,6 +34,7 @@ from eleventh.core.scene import (
     with_dice,
 )
 from eleventh.games import all_games
+from eleventh.table import scene_text
 from eleventh.table.telling import Line
 from eleventh.terminal import areas
 from eleventh.terminal.board import BoardPainter, legend
@@ -87,12 +87,12 @@ def test_scenes_are_drawn_within_the_terminal(game: Game[State], width: int, hei
 
 @every_game
 def test_plain_lines_tell_everything_once_and_then_what_changed(game: Game[State]) -> None:
-    said = reading.Said()
+    said = scene_text.Said()
     for scene in list(scenes(game, 3, game.seats[0]))[::2]:
-        now = reading.describe(scene)
-        news = reading.differences(said, now)
+        now = scene_text.describe(scene)
+        news = scene_text.differences(said, now)
         assert all(line.strip() for line in news)
-        assert reading.differences(now, now) == []
+        assert scene_text.differences(now, now) == []
         said = now
 
 
@@ -116,7 +116,7 @@ def test_a_die_lies_beside_whom_it_belongs_to() -> None:
     assert drawn[hall:attic].split()[:2] == ["AN", "[6]"]
     assert "[2]" in drawn[attic:]
     assert "[1]" not in drawn
-    assert reading.describe(scene)["dice"] == "Dice: 6 beside Ann, Imp's 2 beside Attic, 1."
+    assert scene_text.describe(scene)["dice"] == "Dice: 6 beside Ann, Imp's 2 beside Attic, 1."
 
 
 def test_a_handle_without_a_name_is_the_number_of_its_choice() -> None:
@@ -155,7 +155,7 @@ def test_plain_lines_say_a_place_once_and_never_its_id() -> None:
         links=[Link("gate", 1, 1, 2, 2, label="Gate between Hall and Attic", ends=("hall", "attic"))],
         pieces=[Piece("hand", "hour-3", "Hand on III", kind="marker")],
     )
-    said = dict(reading.board_lines(yard))
+    said = dict(scene_text.board_lines(yard))
     assert said["gate"] == "Gate between Hall and Attic."
     assert said["hand"] == "Hand on III."
 
@@ -224,15 +224,15 @@ def test_plain_mode_reads_what_is_ahead_and_layers_on_demand() -> None:
 def test_what_is_on_a_board_out_of_sight_is_not_gone_and_not_told_again() -> None:
     fight = Board("fight", "Fight", 20, 10, [Place("ring", 0, 0, 20, 10, "Ring", detail="sawdust")])
     at_home, in_the_ring = scene_of(ROOMS), scene_of(fight)
-    first = reading.describe(at_home)
-    then = reading.describe(in_the_ring)
-    assert reading.differences(first, then) == ["Ring: sawdust."]
-    back = reading.remembered(first, then)
-    assert reading.differences(back, reading.describe(at_home)) == []
+    first = scene_text.describe(at_home)
+    then = scene_text.describe(in_the_ring)
+    assert scene_text.differences(first, then) == ["Ring: sawdust."]
+    back = scene_text.remembered(first, then)
+    assert scene_text.differences(back, scene_text.describe(at_home)) == []
 
 
 def news(before: Area, now: Area) -> list[str]:
-    return reading.differences(reading.describe(scene_of(before)), reading.describe(scene_of(now)))
+    return scene_text.differences(scene_text.describe(scene_of(before)), scene_text.describe(scene_of(now)))
 
 
 def test_what_is_gone_is_named_without_what_was_counted_of_it() -> None:
@@ -247,7 +247,7 @@ def test_what_is_gone_is_named_without_what_was_counted_of_it() -> None:
 def test_who_is_still_there_in_another_place_is_not_gone() -> None:
     sheet, twin = Sheet("hero", "Ann", "a hero"), Sheet("duel-ann", "Ann", "you")
     both = Scene("tiny", 0, ["Ann"], Prompt(""), DoomClock("00:01", "hours", 1.0), [sheet, twin])
-    assert reading.differences(reading.describe(both), reading.describe(scene_of(sheet))) == []
+    assert scene_text.differences(scene_text.describe(both), scene_text.describe(scene_of(sheet))) == []
 
 
 def test_a_row_that_became_empty_says_so_once() -> None:
@@ -259,17 +259,19 @@ def test_a_row_that_became_empty_says_so_once() -> None:
 
 
 def test_a_calendar_is_no_clock() -> None:
-    assert reading.time_left(DoomClock("Week 1 Day 2", "31 days to go", 1.0, "calendar")) == (
+    assert scene_text.time_left(DoomClock("Week 1 Day 2", "31 days to go", 1.0, "calendar")) == (
         "Week 1 Day 2: 31 days to go."
     )
-    assert reading.time_left(DoomClock("00:12", "turns to go", 1.0, "digits")) == "Clock: 00:12, turns to go."
+    assert (
+        scene_text.time_left(DoomClock("00:12", "turns to go", 1.0, "digits")) == "Clock: 00:12, turns to go."
+    )
 
 
 def test_a_race_fills_towards_its_goal_and_shows_who_runs_where() -> None:
     runners = [Hand("Ann 3", 0.7, sign="A"), Hand("Bob 0", 1.0, sign="B")]
     race = DoomClock("3 of 10", "lamps of the leader", 0.7, "race", runners)
     assert areas.clock(race).plain == f" 3 of 10  B██████A{'░' * 16} lamps of the leader  Ann 3  Bob 0"
-    assert reading.time_left(race) == "Lamps of the leader: 3 of 10."
+    assert scene_text.time_left(race) == "Lamps of the leader: 3 of 10."
 
 
 def test_settings_are_the_last_choices() -> None:

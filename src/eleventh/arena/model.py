@@ -10,7 +10,7 @@ import urllib.request
 from typing import Any
 
 from eleventh.arena.player import Illegal, NoAnswer, Player, SeatQuestion
-from eleventh.core import reading
+from eleventh.table import scene_text
 from eleventh.table.table import Table
 from eleventh.terminal.manual import rules_lines
 from eleventh.terminal.screen import numbered, option_lines
@@ -122,7 +122,7 @@ def in_words(question: SeatQuestion) -> str:
         [
             *(["What happened:", *[line.text for line in told], ""] if told else []),
             "The table:",
-            *reading.describe(scene).values(),
+            *scene_text.describe(scene).values(),
             "",
             f"You are asked: {' '.join(part for part in parts if part)}",
             *option_lines(scene.choices),

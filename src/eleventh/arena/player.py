@@ -9,8 +9,8 @@ from typing import Any
 import msgspec
 
 from eleventh.bots import make_bot
-from eleventh.core import reading
 from eleventh.core.scene import Scene
+from eleventh.table import scene_text
 from eleventh.table.table import Table
 from eleventh.terminal.screen import grouped
 
@@ -76,7 +76,7 @@ class SeatQuestion:
                 {"event": line.event, "rule": line.rule, "text": line.text}
                 for line in self.table.story(self.seat, self.since)
             ],
-            "table": list(reading.describe(self.scene).values()),
+            "table": list(scene_text.describe(self.scene).values()),
             "scene": msgspec.to_builtins(self.scene),
         }
 

@@ -12,9 +12,8 @@ from typing import Any
 
 from eleventh.arena.player import Gone, Illegal, NoAnswer, Player, Rules, SeatQuestion, opening
 from eleventh.bots import make_bot
-from eleventh.core.engine import DEALER, State
+from eleventh.core.engine import State
 from eleventh.core.game import Game
-from eleventh.core.rollout import first_voter
 from eleventh.table.dealers import SeededDealer
 from eleventh.table.table import Table
 
@@ -75,11 +74,7 @@ class Match:
                 player.begin(told, table)
             except Gone as error:
                 self.give_up(seat, str(error))
-        while not table.over:
-            if table.state.to_act == DEALER:
-                table.deal_next()
-                continue
-            seat = first_voter(table.state)
+        for seat in table.seats_to_act():
             table.play(seat, self.decide(seat))
         for seat, player in enumerate(self.players):
             player.over(self.result(seat))

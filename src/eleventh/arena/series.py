@@ -16,7 +16,7 @@ from eleventh.arena.player import Player, Rules
 from eleventh.arena.referee import Conduct, Finished, Match
 from eleventh.core.engine import State
 from eleventh.core.game import Game
-from eleventh.lab.simulate import seed_of
+from eleventh.core.play import nth_seed
 
 PARTNER = -1  # in place of the number of an entrant
 USUAL = Rules()
@@ -111,7 +111,7 @@ class Series:
         plan = self.plan
         players = [self.player(who, seat) for seat, who in enumerate(fixture.seating)]
         seconds = [self.entrants[who].seconds if who != PARTNER else 0.0 for who in fixture.seating]
-        seed = seed_of(plan.seed, fixture.deal)
+        seed = nth_seed(plan.seed, fixture.deal)
         match = Match(plan.game, plan.options, players, seed, plan.rules, seconds)
         for seat, who in enumerate(fixture.seating):
             if who != PARTNER and self.tallies[who].retired:

@@ -6,11 +6,9 @@ from abc import ABC, abstractmethod
 
 from eleventh.bots.memory import Memory
 from eleventh.core.action import Action
-from eleventh.core.engine import DEALER, State
+from eleventh.core.engine import State
 from eleventh.core.game import Game
 from eleventh.core.rng import Rng
-
-MANY_DEALS = 200  # no game asks the dealer more often than this before a seat must answer
 
 
 class Bot(ABC):
@@ -34,11 +32,3 @@ class Bot(ABC):
     @abstractmethod
     def pick(self, state: State, seat: int) -> Action:
         """One of two or more options."""
-
-
-def deal_on(state: State, rng: Rng) -> None:
-    """Answer for the dealer until a seat must answer or the game is over."""
-    for _ in range(MANY_DEALS):
-        if state.to_act != DEALER:
-            return
-        state.deal(rng.below(state.draws))

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from eleventh.bots.bot import Bot, deal_on
+from eleventh.bots.bot import Bot
 from eleventh.core.action import Action
 from eleventh.core.determinize import worlds
 from eleventh.core.engine import DEALER, State
+from eleventh.core.play import deal_on
 from eleventh.core.rng import Rng
 
 WORLDS = 3  # ways in which the hidden part is imagined, where there is one

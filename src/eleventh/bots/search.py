@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from eleventh.bots.bot import Bot, deal_on
+from eleventh.bots.bot import Bot
 from eleventh.bots.budget import Budget, Spending
 from eleventh.bots.greedy import GreedyBot
 from eleventh.bots.memory import Kept, Memory
@@ -21,6 +21,7 @@ from eleventh.core.determinize import determinize
 from eleventh.core.engine import State
 from eleventh.core.game import Game
 from eleventh.core.key import position_key
+from eleventh.core.play import deal_on
 from eleventh.core.rng import Rng
 from eleventh.core.rollout import APART, first_voter, tried
 

@@ -86,13 +86,14 @@ def plain_words() -> Iterator[None]:
     from eleventh.bots import UnknownBot
     from eleventh.core.game import BadSetup
     from eleventh.games import UnknownGame
-    from eleventh.lab.work import NoCrew, WorkLost
+    from eleventh.lab.executor import NoExecutor
     from eleventh.table.dealers import NoDealer
     from eleventh.table.log import BadLog
+    from eleventh.workers.pool import WorkLost
 
     try:
         yield
-    except (UnknownGame, BadSetup, UnknownBot, BadLog, NoDealer, NoCrew, WorkLost) as error:
+    except (UnknownGame, BadSetup, UnknownBot, BadLog, NoDealer, NoExecutor, WorkLost) as error:
         stop(str(error))
     except OSError as error:
         if error.errno == errno.ENOSPC:

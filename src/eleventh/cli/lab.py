@@ -40,20 +40,23 @@ def run_experiment(
     json: AsJson = False,
 ) -> None:
     """Run an experiment; what was stopped goes on where it was. `run` may be left out."""
+    from eleventh.lab.executor import make_executor
     from eleventh.lab.experiment import read_experiment
     from eleventh.lab.findings import show_findings
     from eleventh.lab.results import Results
     from eleventh.lab.running import Run
     from eleventh.lab.show import progress_bar
-    from eleventh.lab.work import make_crew
 
     with plain_words():
         experiment, usual = read_experiment(file)
         kept = results or usual
         with Results(kept) as store:
             try:
-                with make_crew(jobs, cluster, address) as crew, progress_bar(experiment.title, json) as heard:
-                    Run(experiment, store, crew, heard).run()
+                with (
+                    make_executor(jobs, cluster, address) as executor,
+                    progress_bar(experiment.title, json) as heard,
+                ):
+                    Run(experiment, store, executor, heard).run()
             except KeyboardInterrupt:
                 sys.stderr.write(f"Stopped. What was played is kept in {kept}: the same command goes on.\n")
                 raise typer.Exit(130) from None
@@ -99,14 +102,18 @@ def compare(
     """
     from eleventh.lab.compare import Asked
     from eleventh.lab.compare import compare as compare_sides
+    from eleventh.lab.executor import make_executor
     from eleventh.lab.findings import show_pairings
     from eleventh.lab.show import progress_bar
-    from eleventh.lab.work import make_crew
 
     with plain_words():
         asked = Asked(game, seats, pairs(option), bot, games, seed, precision, measure)
-        with stoppable(), make_crew(jobs, cluster, address) as crew, progress_bar("compare", json) as heard:
-            found = compare_sides(a, b, asked, crew, heard)
+        with (
+            stoppable(),
+            make_executor(jobs, cluster, address) as executor,
+            progress_bar("compare", json) as heard,
+        ):
+            found = compare_sides(a, b, asked, executor, heard)
         show_pairings(found, json)
 
 
@@ -124,13 +131,13 @@ def tune(
     json: AsJson = False,
 ) -> None:
     """Search numbers of a game for a target, and report on games that the search has not seen."""
+    from eleventh.lab.executor import make_executor
     from eleventh.lab.files import check_output
     from eleventh.lab.findings import show_tuning
     from eleventh.lab.results import Results
     from eleventh.lab.show import progress_bar
     from eleventh.lab.tune import Search, games_file
     from eleventh.lab.tuning import read_question
-    from eleventh.lab.work import make_crew
     from eleventh.lab.writing import write_whole
 
     with plain_words():
@@ -142,8 +149,11 @@ def tune(
         kept = storage or file.with_name(f"{file.stem}-trials.sqlite")
         with Results(games_file(kept)) as results:
             try:
-                with make_crew(jobs, cluster, address) as crew, progress_bar(question.title, json) as heard:
-                    found = Search(question, kept, results, crew, heard).run()
+                with (
+                    make_executor(jobs, cluster, address) as executor,
+                    progress_bar(question.title, json) as heard,
+                ):
+                    found = Search(question, kept, results, executor, heard).run()
             except KeyboardInterrupt:
                 sys.stderr.write(f"Stopped. What was tried is kept in {kept}: the same command goes on.\n")
                 raise typer.Exit(130) from None

@@ -76,12 +76,12 @@ def report(
     json: AsJson = False,
 ) -> None:
     """Write a page on a game: how hard, how long, how fair; by many games of bots."""
+    from eleventh.lab.executor import make_executor
     from eleventh.lab.notebook import Notebook
     from eleventh.lab.report.command import command_of
     from eleventh.lab.report.gather import gather, to_json
     from eleventh.lab.report.plan import make_plan
     from eleventh.lab.report.progress import Bar
-    from eleventh.lab.work import make_crew
     from eleventh.lab.writing import check_output, write_whole
 
     if output is None and not json and not keep:
@@ -107,9 +107,9 @@ def report(
             page_maker()
         with Notebook(notebook_of(found, output)) as book:
             try:
-                with make_crew(jobs, cluster, address) as crew, Bar(quiet=json) as bar:
-                    crew.notebook = book
-                    made = gather(plan, crew, command, bar.heard)
+                with make_executor(jobs, cluster, address) as executor, Bar(quiet=json) as bar:
+                    executor.notebook = book
+                    made = gather(plan, executor, command, bar.heard)
             except KeyboardInterrupt:
                 sys.stderr.write(
                     f"Stopped. What was played is kept in {book.file}: the same command goes on.\n"

@@ -51,16 +51,16 @@ def simulate(
     json: AsJson = False,
 ) -> None:
     """Let bots play many games, and say how often they win."""
+    from eleventh.lab.executor import make_executor
     from eleventh.lab.show import run_with_progress, show_report
     from eleventh.lab.simulate import Stopped
-    from eleventh.lab.work import make_crew
 
     with plain_words():
         found = the_game(game)
         spec = spec_of(found, seats, bot, option, seed, content)
         try:
-            with stoppable(but=Stopped), make_crew(jobs, cluster, address) as crew:
-                report = run_with_progress(spec, games, crew, quiet=json)
+            with stoppable(but=Stopped), make_executor(jobs, cluster, address) as executor:
+                report = run_with_progress(spec, games, executor, quiet=json)
         except Stopped as stopped:
             report = stopped.found
     if report.games:
@@ -104,9 +104,9 @@ def cards(
 ) -> None:
     """Tell how often each card, hero, item and kind of choice is offered and taken, and who wins with it."""
     from eleventh.lab.cards import check_countable, count_cards, show_cards
+    from eleventh.lab.executor import make_executor
     from eleventh.lab.show import with_progress
     from eleventh.lab.simulate import Stopped
-    from eleventh.lab.work import make_crew
     from eleventh.lab.worth import beyond_words, forgo, show_forgone, the_thing, used
 
     with plain_words():
@@ -119,18 +119,21 @@ def cards(
         spec = spec_of(found, seats, bot, option, seed, content)
         if without:
             never = [the_thing(spec, said) for said in without]
-            with stoppable(), make_crew(jobs, cluster, address) as crew:
+            with stoppable(), make_executor(jobs, cluster, address) as executor:
                 forgone = [
-                    with_progress(partial(forgo, spec, games, one, crew), spec, games, quiet=json)
+                    with_progress(partial(forgo, spec, games, one, executor), spec, games, quiet=json)
                     for one in never
                 ]
             show_forgone(forgone, json)
             return
         played = games
         try:
-            with stoppable(but=Stopped), make_crew(jobs, cluster, address) as crew:
+            with stoppable(but=Stopped), make_executor(jobs, cluster, address) as executor:
                 lines = with_progress(
-                    lambda heard: count_cards(spec, games, progress=heard, crew=crew), spec, games, quiet=json
+                    lambda heard: count_cards(spec, games, progress=heard, executor=executor),
+                    spec,
+                    games,
+                    quiet=json,
                 )
         except Stopped as stopped:
             played, lines = stopped.found
@@ -162,14 +165,14 @@ def balance(
 ) -> None:
     """Measure how hard a game is in every mode."""
     from eleventh.lab.balance import measure, write_section
+    from eleventh.lab.executor import make_executor
     from eleventh.lab.simulate import Stopped
-    from eleventh.lab.work import make_crew
 
     with plain_words():
         found = the_game(game)
         try:
-            with stoppable(but=Stopped), make_crew(jobs, cluster, address) as crew:
-                section = measure(found, words(bots), games, seed, crew)
+            with stoppable(but=Stopped), make_executor(jobs, cluster, address) as executor:
+                section = measure(found, words(bots), games, seed, executor)
         except Stopped as stopped:
             print(stopped.found)
             sys.stderr.write("Stopped. These are the modes so far.\n")

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import os
-import signal
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from multiprocessing import get_context
-from multiprocessing.synchronize import Event
 
 from eleventh.coach.review import Review, line_of, review
 from eleventh.coach.store import Store
 from eleventh.coach.weigh import Settings, Weighed, weigh
 from eleventh.games import register, registered
 from eleventh.table.table import Table
+from eleventh.workers.pool import WorkerPool
 
 MOST_JOBS = 64
 FEW = 8  # events for which no second process is worth its start
@@ -50,39 +47,25 @@ def make_review(
 
 
 class Desk:
-    """What a process of the pool works at."""
+    """In a worker: the game that is reviewed."""
 
     table: Table
     settings: Settings
-    enough: Event  # set when nobody wants the review any more
 
 
-def sit_down(modules: tuple[str, ...], text: str, settings: Settings, enough: Event) -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # who began it says when it is enough
+def prepare(modules: tuple[str, ...], text: str, settings: Settings) -> None:
     register(*modules)
-    Desk.enough = enough
     Desk.table = Table.load(text, made_up=True)
     Desk.settings = settings
 
 
 def weigh_there(n: int) -> Weighed:
-    return weigh(Desk.table, Desk.settings, n, Desk.enough.is_set)
+    return weigh(Desk.table, Desk.settings, n)
 
 
 def by_processes(
     table: Table, settings: Settings, todo: list[int], jobs: int, finished: Callable[[Weighed], None]
 ) -> None:
-    spawn = get_context("spawn")
-    enough = spawn.Event()
-    pool = ProcessPoolExecutor(
-        jobs,
-        mp_context=spawn,
-        initializer=sit_down,
-        initargs=(registered(), table.save(), settings, enough),
-    )
-    try:
-        for future in as_completed([pool.submit(weigh_there, n) for n in todo]):
-            finished(future.result())
-    finally:
-        enough.set()
-        pool.shutdown(cancel_futures=True)
+    with WorkerPool(jobs, prepare, registered(), table.save(), settings) as pool:
+        for _, answer in pool.as_completed(weigh_there, ((n,) for n in todo)):
+            finished(answer.result())

@@ -28,7 +28,7 @@ from eleventh.coach.level import Level, find_level
 from eleventh.coach.playouts import Playouts, Worlds
 from eleventh.coach.smooth import Smoothed, WeighedPosition, smooth
 from eleventh.coach.turning import turning_points
-from eleventh.coach.weigh import NO_JUDGEMENT, Settings, Weighed, seed_of
+from eleventh.coach.weigh import NO_JUDGEMENT, Settings, Weighed, event_seed
 from eleventh.core.determinize import determinize
 from eleventh.core.engine import State
 from eleventh.core.game import Game
@@ -184,7 +184,7 @@ class Account:
         if self.table.over:
             payoff = self.game.payoffs(state)[seat]
             return Node(payoff, 0.0), payoff
-        luck = seed_of(self.settings.seed, self.table.events + 1)
+        luck = event_seed(self.settings.seed, self.table.events + 1)
         playouts = Playouts(self.game, Worlds(self.game, state, seat, luck, self.settings.hindsight), seat)
         playouts.play(self.settings.playouts)
         found = figure(playouts.results, playouts.scale, playouts.order)

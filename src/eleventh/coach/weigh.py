@@ -86,7 +86,7 @@ def weigh(table: Table, settings: Settings, n: int, stopped: Callable[[], bool] 
     """What event n is worth: an action or a deal of the line that counts. Interrupted when it is stopped in
     the middle."""
     event = table.log.event(n)
-    luck = seed_of(settings.seed, n)
+    luck = event_seed(settings.seed, n)
     one = Weighing(table.game, table.at(n - 1), event, n, settings, luck, stopped)
     found = weigh_choice(one) if event.kind == ACT else weigh_deal(one)
     if stopped():
@@ -94,7 +94,7 @@ def weigh(table: Table, settings: Settings, n: int, stopped: Callable[[], bool] 
     return found
 
 
-def seed_of(seed: int, n: int) -> int:
+def event_seed(seed: int, n: int) -> int:
     return (seed * 1_000_003 + n) << 20
 
 

@@ -11,10 +11,10 @@ from typing import NamedTuple
 
 from eleventh.core.engine import State
 from eleventh.core.game import BadSetup, Game
-from eleventh.core.reading import all_lines
 from eleventh.envs.encoder import AMOUNT, COUNTS, PIECES, SEQUENCE, SET, SIZE, Slice
 from eleventh.envs.slices import encoder_of
 from eleventh.games import UnknownGame, find_game
+from eleventh.table.scene_text import all_lines
 
 KINDS = {
     AMOUNT: "a number",

@@ -10,8 +10,9 @@ from gymnasium import spaces
 from gymnasium.utils import seeding
 
 from eleventh.core.action import Action
-from eleventh.core.engine import DEALER, OVER
+from eleventh.core.engine import OVER
 from eleventh.core.game import Game
+from eleventh.core.play import deal_on
 from eleventh.core.rng import Rng
 from eleventh.core.rollout import first_voter
 from eleventh.envs.config import PENALTY, Mask, Numbers, check_mode, make_config, shown
@@ -61,12 +62,8 @@ class Seated:
         self.state = self.config.start.clone()
         self.steps = 0
         self.illegal = dict.fromkeys(self.names, 0)
-        self.deal_on()
+        deal_on(self.state, self.rng)
         self.worths = self.all_worths()
-
-    def deal_on(self) -> None:
-        while self.state.to_act == DEALER:
-            self.state.deal(self.rng.below(self.state.draws))
 
     def all_worths(self) -> list[float]:
         if not self.config.shaped and self.state.to_act != OVER:
@@ -82,7 +79,7 @@ class Seated:
     def answer(self, votes: list[Action]) -> list[float]:
         """What was named happens, then what chance brings; what each seat gets for it."""
         self.state.choose(settle(self.state, votes) if len(votes) > 1 else votes[0])
-        self.deal_on()
+        deal_on(self.state, self.rng)
         before, self.worths = self.worths, self.all_worths()
         return [now - then for now, then in zip(self.worths, before, strict=True)]
 

@@ -9,8 +9,8 @@ from eleventh.core.action_types import ActionMenu
 from eleventh.core.codec import digest
 from eleventh.core.engine import DEALER, Decision, IllegalAction, State
 from eleventh.core.key import position_key
+from eleventh.core.play import take
 from eleventh.kit.setups import Setup, acting, asking, course, every_setup, moments, walk
-from eleventh.lab.walk import take
 
 OUTCOMES = 12  # of a deal that are compared: one that makes a difference makes it among so many
 ASKED = 40  # actions that are tried at each moment, of the verbs on offer and of all others

@@ -14,6 +14,7 @@ import pytest
 import eleventh
 from eleventh.core.engine import OVER, State
 from eleventh.core.game import Game
+from eleventh.core.play import take
 from eleventh.core.scene import (
     Board,
     Card,
@@ -31,7 +32,6 @@ from eleventh.core.scene import (
     element_ids,
 )
 from eleventh.kit.setups import Setup, acting, course, every_setup, moments
-from eleventh.lab.walk import take
 from eleventh.table.telling import readable
 
 LINKED = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")

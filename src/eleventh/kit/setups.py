@@ -10,9 +10,8 @@ from typing import Final, TypeVar
 
 from eleventh.core.engine import DEALER, OVER, State
 from eleventh.core.game import Game
+from eleventh.core.play import answer, nth_seed, random_setup, take
 from eleventh.core.rng import Rng
-from eleventh.lab.simulate import seed_of
-from eleventh.lab.walk import answer, random_setup, take
 from eleventh.table.dealers import SeededDealer
 from eleventh.table.table import Table
 
@@ -51,7 +50,7 @@ def setups(game: Game[State], promise: str) -> Iterator[Setup]:
 
 def some_setups(game: Game[State], count: int, seed: int, advised: bool) -> Iterator[Setup]:
     for index in range(count):
-        rng = Rng(seed_of(seed, index))
+        rng = Rng(nth_seed(seed, index))
         if index < 2:
             seats = game.seats[index]
             options = game.settle(seats, {})
@@ -108,13 +107,13 @@ def played_table(setup: Setup, limit: int = 1_000_000) -> Table:
     """A table where the game was played, up to so many events and the next question."""
     table = Table.new(setup.game, setup.seats, dict(setup.options), SeededDealer(setup.seed))
     rng = setup.rng()
-    table.run_dealer()
-    while not table.over and table.events < limit:
+    for _ in table.seats_to_act():
+        if table.events >= limit:
+            break
         state = table.state
         seats = acting(state)
         action = state.options[answer(setup.game, state, rng, setup.advised)]
         table.play(seats[rng.below(len(seats))], action)
-        table.run_dealer()
     return table
 
 

@@ -6,11 +6,11 @@ import pytest
 
 from eleventh.core.codec import digest, same, state_to_json
 from eleventh.core.engine import LOST, OVER, SCORED, WON, State
+from eleventh.core.field_check import forgotten_fields
 from eleventh.core.key import position_key
+from eleventh.core.play import answer, take
 from eleventh.core.rng import Rng
 from eleventh.kit.setups import Setup, asking, course, dealing, every_setup, half_of_setups, moments, walk
-from eleventh.lab.forgotten import forgotten_fields
-from eleventh.lab.walk import answer, take
 from eleventh.table.position import code, position_of
 from eleventh.table.scenario import RESERVED, RESERVED_BEGINNINGS
 

@@ -6,8 +6,8 @@ import io
 
 from rich.console import Console
 
-from eleventh.core.reading import describe
 from eleventh.kit.setups import Setup, asking, every_setup, moments, walk
+from eleventh.table.scene_text import describe
 from eleventh.terminal.match import command_in, find, numbers_of
 from eleventh.terminal.screen import Screen, option_lines, options, prompt
 

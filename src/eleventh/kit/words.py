@@ -12,8 +12,8 @@ from typing import Final
 
 import msgspec
 
+from eleventh.core.play import take
 from eleventh.kit.setups import Setup, acting, course, every_setup, moments
-from eleventh.lab.walk import take
 
 FIELDS: Final = {"text", "note", "detail", "stake", "subtitle", "reason", "label"}  # of a scene, in words
 NUMBER: Final = r"(?<![\w+\-.,:/'])"  # a number by itself: no sign, no part of a date, no score

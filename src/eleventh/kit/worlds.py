@@ -26,9 +26,9 @@ from typing import Final
 from eleventh.core.determinize import determinize
 from eleventh.core.engine import DEALER, State
 from eleventh.core.game import Game
+from eleventh.core.play import take
 from eleventh.core.rng import Rng
 from eleventh.core.rollout import first_voter
-from eleventh.lab.walk import take
 from eleventh.table.telling import readable, sees
 from eleventh.table.undo import sight
 

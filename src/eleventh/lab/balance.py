@@ -9,13 +9,13 @@ from pathlib import Path
 
 from eleventh.core.engine import State
 from eleventh.core.game import BadSetup, Game
+from eleventh.lab.executor import Executor
 from eleventh.lab.show import between, percent, run_with_progress
 from eleventh.lab.simulate import Report, Stopped, make_spec
-from eleventh.lab.work import Crew
 from eleventh.lab.writing import write_whole
 
 
-def measure(game: Game[State], bots: list[str], games: int, seed: int, crew: Crew) -> str:
+def measure(game: Game[State], bots: list[str], games: int, seed: int, executor: Executor) -> str:
     """The section of the game, with the command that makes it again."""
     if not bots:
         raise BadSetup("Name at least one bot to measure.")
@@ -38,7 +38,7 @@ def measure(game: Game[State], bots: list[str], games: int, seed: int, crew: Cre
                 except BadSetup:
                     continue  # a mode that is not for so many seats
                 try:
-                    lines.append(row(mode, run_with_progress(spec, games, crew)))
+                    lines.append(row(mode, run_with_progress(spec, games, executor)))
                 except KeyboardInterrupt:
                     raise Stopped("\n".join(lines)) from None
     return "\n".join(lines) + "\n"

@@ -18,16 +18,15 @@ from math import hypot
 from rich.console import Console
 from rich.table import Table
 
-from eleventh.bots import make_bot
 from eleventh.bots.greedy import GreedyBot
 from eleventh.core.action import Action
-from eleventh.core.engine import DEALER, OVER, State
+from eleventh.core.engine import State
 from eleventh.core.game import BadSetup, Game
+from eleventh.core.play import nth_seed, seats_to_act
 from eleventh.core.rng import Rng
-from eleventh.core.rollout import first_voter
-from eleventh.lab.simulate import Spec, Stopped, all_games_of, seed_of
+from eleventh.lab.executor import Executor
+from eleventh.lab.simulate import Spec, Stopped, all_games_of, make_bots
 from eleventh.lab.statistics import mean_interval, wilson
-from eleventh.lab.work import Crew
 
 Thing = tuple[str, str]  # what kind of thing, and which
 WHO = "seat"  # the kind of what a seat is called: its hero, its colour
@@ -105,32 +104,30 @@ def count_one(game: Game[State], spec: Spec, index: int, never: Thing | None = N
     """Play one game of the spec, and note who was offered what, and took what. What is `never` taken is left
     for whatever else is worth the most."""
     state = game.new(spec.seats, dict(spec.options))
-    seed = seed_of(spec.seed, index)
-    rng = Rng(seed)
-    bots = [make_bot(spec.bot_of(seat), game, seed_of(seed, seat + 1)) for seat in range(spec.seats)]
+    seed = nth_seed(spec.seed, index)
+    bots = make_bots(game, spec, seed)
     apart = game.rivals and spec.seats > 1
     sides = [Uses() for _ in range(spec.seats if apart else 1)]
     seen: list[set[Thing]] = []  # what was offered in this turn already
     took: list[set[Thing]] = []  # ... and taken
     turn = -1
-    while state.to_act != OVER:
+
+    def dealing(outcome: int) -> None:
+        step = state.chance()
+        kind = game.dealing.get(type(step).__name__)
+        if kind:
+            owner = getattr(step, "owner", -1)
+            name = step.outcome_name(state, outcome)
+            for number, side in enumerate(sides):
+                if not apart or owner in (-1, number):
+                    side.had.add((kind, name))
+
+    for seat in seats_to_act(state, Rng(seed), dealing):
         now = game.turns(state)
         if now != turn or now == 0:
             turn = now
             seen = [set() for _ in sides]
             took = [set() for _ in sides]
-        if state.to_act == DEALER:
-            step, outcome = state.chance(), rng.below(state.draws)
-            kind = game.dealing.get(type(step).__name__)
-            if kind:
-                owner = getattr(step, "owner", -1)
-                name = step.outcome_name(state, outcome)
-                for number, side in enumerate(sides):
-                    if not apart or owner in (-1, number):
-                        side.had.add((kind, name))
-            state.deal(outcome)
-            continue
-        seat = first_voter(state)
         number = seat if apart else 0
         side = sides[number]
         offered = {found for action in state.options for found in things(game, action)} - seen[number]
@@ -164,11 +161,11 @@ def count_cards(
     games: int,
     jobs: int = 0,
     progress: Callable[[int], None] | None = None,
-    crew: Crew | None = None,
+    executor: Executor | None = None,
 ) -> list[CardRecord]:
     """One line for each thing that was met in so many games, sorted by kind and name."""
     try:
-        return lines_of(all_games_of(count_one, spec, games, jobs, progress, crew))
+        return lines_of(all_games_of(count_one, spec, games, jobs, progress, executor))
     except Stopped as stopped:
         raise Stopped((len(stopped.found), lines_of(stopped.found))) from None
 

@@ -1,4 +1,4 @@
-"""A crew on a Ray cluster: that of an address, or one that Ray starts on this machine for the while.
+"""An executor on a Ray cluster: that of an address, or one that Ray starts on this machine for the while.
 
 Every node needs the same eleventh (pip install 'eleventh[ray]'); one that has another is found out and said.
 """
@@ -13,46 +13,57 @@ import threading
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import Any
 
 from eleventh import __version__
 from eleventh.games import register, registered
-from eleventh.lab.processes import Task, answer_of, result_of
-from eleventh.lab.work import TRIES, Crew, NoCrew, Order, Result, WorkLost
+from eleventh.lab.executor import Executor, NoExecutor, Result
+from eleventh.workers.pool import TRIES, Task, WorkLost
+from eleventh.workers.worker import Call, CallResult, result_of
 
 PATIENCE = 10.0  # seconds that a cluster gets to answer at all
-AHEAD = 2  # orders that are under way for each hand: none waits for this process
+AHEAD = 2  # tasks that are under way for each worker: none waits for this process
 
 
-def do_order(
-    version: str, modules: tuple[str, ...], work: Callable[..., Any], order: Order
-) -> tuple[bool, Any]:
-    """One order, on whatever node."""
+@dataclass
+class Attempt:
+    """A task with its number, and how often it was begun."""
+
+    number: int
+    task: Task
+    tries: int = 0
+
+
+def do_task(version: str, modules: tuple[str, ...], work: Callable[..., Any], task: Task) -> CallResult:
+    """One task, on any node."""
     if version != __version__:
-        return False, NoCrew(
-            f"A node of the cluster has eleventh {__version__}, here is {version}. "
-            f"Install the same on all nodes: pip install 'eleventh[ray]=={version}'."
+        return CallResult(
+            error=NoExecutor(
+                f"A node of the cluster has eleventh {__version__}, here is {version}. "
+                f"Install the same on all nodes: pip install 'eleventh[ray]=={version}'."
+            )
         )
     if modules:
         register(*modules)
-    return answer_of(work, order)
+    return result_of(Call(work, task))
 
 
-class RayCrew(Crew):
+class RayExecutor(Executor):
     """The processors of a Ray cluster. One that this process is connected to already stays connected."""
 
-    seconds = 2.0  # an order travels: it should be worth it
+    seconds = 2.0  # a task travels: it should be worth it
 
     def __init__(self, address: str = "") -> None:
         try:
             import ray
         except ImportError:
-            raise NoCrew("A Ray cluster needs Ray: pip install 'eleventh[ray]'.") from None
+            raise NoExecutor("A Ray cluster needs Ray: pip install 'eleventh[ray]'.") from None
         self.ray: Any = ray
         self.mine = not ray.is_initialized()
         if self.mine:
             self.connect(address or os.environ.get("RAY_ADDRESS", ""))
-        self.remote = ray.remote(num_cpus=1, max_retries=TRIES)(do_order)
+        self.remote = ray.remote(num_cpus=1, max_retries=TRIES)(do_task)
 
     def connect(self, address: str) -> None:
         said: dict[str, Any] = {"log_to_driver": False, "logging_level": logging.ERROR}
@@ -73,50 +84,53 @@ class RayCrew(Crew):
         except (ConnectionError, RuntimeError, ValueError, OSError, TimeoutError) as error:
             where = f"at {address}" if address else "on this machine"
             first = str(error).strip().splitlines()[0] if str(error).strip() else type(error).__name__
-            raise NoCrew(
+            raise NoExecutor(
                 f"There is no Ray cluster {where}: {first.rstrip('.')}. "
                 "Check the address (--address or RAY_ADDRESS), or go without --cluster."
             ) from None
 
     @property
-    def hands(self) -> int:
+    def workers(self) -> int:
         return max(1, int(self.ray.cluster_resources().get("CPU", 1)))
 
-    def run(self, work: Callable[..., Result], orders: Iterable[Order]) -> Iterator[Result]:
-        tasks = (Task(number, order) for number, order in enumerate(orders))
-        again: deque[Task] = deque()
-        done: dict[int, tuple[bool, Any]] = {}
+    def run(self, work: Callable[..., Result], tasks: Iterable[Task]) -> Iterator[Result]:
+        attempts = (Attempt(number, task) for number, task in enumerate(tasks))
+        again: deque[Attempt] = deque()
+        done: dict[int, CallResult] = {}
         following = 0
-        waiting: dict[Any, Task] = {}
+        waiting: dict[Any, Attempt] = {}
         modules = registered()
         try:
             while True:
-                most = AHEAD * self.hands
+                most = AHEAD * self.workers
                 while len(waiting) < most:
-                    task = again.popleft() if again else next(tasks, None)
-                    if task is None:
+                    attempt = again.popleft() if again else next(attempts, None)
+                    if attempt is None:
                         break
-                    task.tries += 1
-                    waiting[self.remote.remote(__version__, modules, work, task.order)] = task
+                    attempt.tries += 1
+                    waiting[self.remote.remote(__version__, modules, work, attempt.task)] = attempt
                 if not waiting:
                     return
                 ready, _ = self.ray.wait(list(waiting), num_returns=1)
                 for reference in ready:
-                    task = waiting.pop(reference)
+                    attempt = waiting.pop(reference)
                     try:
                         answer = self.ray.get(reference)
                     except self.ray.exceptions.RayTaskError as error:
-                        raise NoCrew(
+                        raise NoExecutor(
                             f"A node of the cluster cannot do the work: {last_line(error)}"
                         ) from None
                     except self.ray.exceptions.RayError:  # its node or its process is gone
-                        if task.tries >= TRIES:
-                            raise WorkLost(task.order) from None
-                        again.append(task)
+                        if attempt.tries >= TRIES:
+                            raise WorkLost(attempt.task) from None
+                        again.append(attempt)
                         continue
-                    done[task.number] = answer
+                    done[attempt.number] = answer
                 while following in done:
-                    yield result_of(done.pop(following))
+                    result = done.pop(following)
+                    if result.error is not None:
+                        raise result.error
+                    yield result.value  # type: ignore[misc]
                     following += 1
         finally:
             for reference in waiting:

@@ -23,13 +23,13 @@ from typing import Any
 from eleventh.core.engine import State
 from eleventh.core.game import BadSetup, Game
 from eleventh.games import find_game
+from eleventh.lab.executor import Executor
 from eleventh.lab.experiment import MEASURES, POINTS, Cell, Experiment, Group, say_seats, usual_seats
 from eleventh.lab.files import BadFile, quoted, read_content
 from eleventh.lab.results import Results
 from eleventh.lab.running import Run
 from eleventh.lab.simulate import Played, make_spec
 from eleventh.lab.statistics import interval, paired
-from eleventh.lab.work import Crew
 
 RESULTS = (".sqlite", ".sqlite3", ".db")
 PRINTED, HERE = "printed", "here"
@@ -107,7 +107,7 @@ class Pairing:
         }
 
 
-def compare(a: str, b: str, asked: Asked, crew: Crew, heard: Heard | None = None) -> list[Pairing]:
+def compare(a: str, b: str, asked: Asked, executor: Executor, heard: Heard | None = None) -> list[Pairing]:
     """How B differs from A. Raises BadSetup and its like with a sentence."""
     if asked.measure and asked.measure not in MEASURES:
         raise BadComparison(f"There is no measure {asked.measure!r}. Choose from: {', '.join(MEASURES)}.")
@@ -121,8 +121,8 @@ def compare(a: str, b: str, asked: Asked, crew: Crew, heard: Heard | None = None
     if "program" in kinds:
         if kinds != {"program"}:
             raise BadComparison(f"A version is compared with another: `{HERE}` is this one.")
-        return compare_programs(a, b, asked, crew, heard)
-    return compare_here(a, b, asked, crew, heard)
+        return compare_programs(a, b, asked, executor, heard)
+    return compare_here(a, b, asked, executor, heard)
 
 
 def kind_of(side: str) -> str:
@@ -147,7 +147,7 @@ def kind_of(side: str) -> str:
 # --- two bots, or two contents ---
 
 
-def compare_here(a: str, b: str, asked: Asked, crew: Crew, heard: Heard | None) -> list[Pairing]:
+def compare_here(a: str, b: str, asked: Asked, executor: Executor, heard: Heard | None) -> list[Pairing]:
     sides = [(side, *content_of(side)) for side in (a, b)]
     named = {game.id for _, game, _ in sides if game is not None}
     if asked.game:
@@ -165,7 +165,7 @@ def compare_here(a: str, b: str, asked: Asked, crew: Crew, heard: Heard | None) 
         raise BadComparison(f"{a} and {b} are the same.")
     experiment = experiment_of(game, asked, cells)
     with Results(None) as store:
-        Run(experiment, store, crew, heard).run()
+        Run(experiment, store, executor, heard).run()
     one, other = experiment.groups[0].cells
     return [pairing(experiment.groups[0].name, (a, one.played), (b, other.played), asked, game)]
 
@@ -224,7 +224,7 @@ def pairing(
 # --- two versions ---
 
 
-def compare_programs(a: str, b: str, asked: Asked, crew: Crew, heard: Heard | None) -> list[Pairing]:
+def compare_programs(a: str, b: str, asked: Asked, executor: Executor, heard: Heard | None) -> list[Pairing]:
     """Both versions run the same experiment; the older one needs to know experiments."""
     if not asked.game:
         raise BadComparison("Say which game they play: --game GAME.")
@@ -237,7 +237,7 @@ def compare_programs(a: str, b: str, asked: Asked, crew: Crew, heard: Heard | No
                 experiment = experiment_of(game, asked, [cell])
                 experiment.precision = None
                 with Results(None) as store:
-                    Run(experiment, store, crew, heard).run()
+                    Run(experiment, store, executor, heard).run()
                 found.append((f"{HERE} (rules {game.version})", cell.played))
             else:
                 found.append(played_by(side, cell, asked, Path(folder, str(place))))

@@ -11,27 +11,22 @@ import hashlib
 import sys
 
 from eleventh.core.codec import digest
-from eleventh.core.engine import DEALER, OVER, State
+from eleventh.core.engine import State
 from eleventh.core.game import Game
+from eleventh.core.play import nth_seed, random_setup, seats_to_act
 from eleventh.core.rng import Rng
-from eleventh.core.rollout import first_voter, good_option
+from eleventh.core.rollout import good_option
 from eleventh.games import all_games
-from eleventh.lab.simulate import seed_of
-from eleventh.lab.walk import random_setup
 
 
 def fingerprint(game: Game[State], games: int) -> str:
     """Sixteen digits that stand for every position of these games, and for what it is worth."""
     hashed = hashlib.blake2b(digest_size=8)
     for index in range(games):
-        rng = Rng(seed_of(7, index))
+        rng = Rng(nth_seed(7, index))
         seats, options = random_setup(game, rng)
         state = game.new(seats, options)
-        while state.to_act != OVER:
-            if state.to_act == DEALER:
-                state.deal(rng.below(state.draws))
-                continue
-            seat = first_voter(state)
+        for seat in seats_to_act(state, rng):
             hashed.update(f"{digest(state)} {game.value(state, seat):.6f}".encode())
             if index % 2:
                 state.choose(good_option(game, state, seat, rng))

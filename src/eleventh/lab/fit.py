@@ -13,15 +13,16 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from eleventh.core.action import Action
 from eleventh.core.chance import chance
-from eleventh.core.engine import DEALER, OVER, State
+from eleventh.core.engine import State
 from eleventh.core.game import BadSetup, Game
+from eleventh.core.play import nth_seed, seats_to_act
 from eleventh.core.rng import Rng
-from eleventh.core.rollout import first_voter, good_option
+from eleventh.core.rollout import good_option
 from eleventh.games import find_game
+from eleventh.lab.executor import make_executor
 from eleventh.lab.logistic import fit
-from eleventh.lab.simulate import seed_of
-from eleventh.lab.work import make_crew
 from eleventh.lab.writing import write_whole
 
 KEPT = 10  # one decision in so many is kept
@@ -86,43 +87,39 @@ def positions(where: ModeAndSeats, count: int, seed: int) -> list[Position]:
     found: list[Position] = []
     index = 0
     while len(found) < count:
-        rng = Rng(seed_of(seed, index))
+        rng = Rng(nth_seed(seed, index))
         index += 1
         state = game.new(where.seats, options)
-        while state.to_act != OVER:
-            if state.to_act != DEALER and len(state.options) > 1 and rng.below(KEPT) == 0:
-                found.append(position_at(game, state, Rng(rng.below(1 << 31))))
-            move(game, state, rng, slips=True)
+        for seat in seats_to_act(state, rng):
+            if len(state.options) > 1 and rng.below(KEPT) == 0:
+                found.append(position_at(game, state, seat, Rng(rng.below(1 << 31))))
+            state.choose(advised(game, state, seat, rng, slips=True))
     return found
 
 
-def position_at(game: Game[State], state: State, rng: Rng) -> Position:
+def position_at(game: Game[State], state: State, seat: int, rng: Rng) -> Position:
     """The position as the seat that is asked sees it, and one playout from there."""
-    seat = first_voter(state)
     features, value = game.features(state, seat), game.value(state, seat)
     end = state.clone()
-    while end.to_act != OVER:
-        move(game, end, rng, slips=False)
+    for other in seats_to_act(end, rng):
+        end.choose(advised(game, end, other, rng, slips=False))
     return Position(features, value, game.payoffs(end)[seat])
 
 
-def move(game: Game[State], state: State, rng: Rng, slips: bool) -> None:
-    """The next answer, of the dealer or by advice."""
-    if state.to_act == DEALER:
-        state.deal(rng.below(state.draws))
-    elif len(state.options) == 1:
-        state.choose(state.options[0])
-    elif slips and rng.below(SLIPS) == 0:
-        state.choose(state.options[rng.below(len(state.options))])
-    else:
-        state.choose(good_option(game, state, first_voter(state), rng))
+def advised(game: Game[State], state: State, seat: int, rng: Rng, slips: bool) -> Action:
+    """What the seat chooses by the heuristic policy; with `slips` now and then any option."""
+    if len(state.options) == 1:
+        return state.options[0]
+    if slips and rng.below(SLIPS) == 0:
+        return state.options[rng.below(len(state.options))]
+    return good_option(game, state, seat, rng)
 
 
 def gather(all_of_them: Sequence[ModeAndSeats], count: int, seed: int, jobs: int) -> list[list[Position]]:
     """The positions of each; the same whatever the number of processes."""
-    orders = [(where, count, seed_of(seed, index)) for index, where in enumerate(all_of_them)]
-    with make_crew(jobs if len(all_of_them) > 1 else 1) as crew:
-        return list(crew.run(positions, orders))
+    tasks = [(where, count, nth_seed(seed, index)) for index, where in enumerate(all_of_them)]
+    with make_executor(jobs if len(all_of_them) > 1 else 1) as executor:
+        return list(executor.run(positions, tasks))
 
 
 def measure(values: Sequence[float], results: Sequence[float]) -> Measure:

@@ -12,13 +12,12 @@ import msgspec
 from eleventh.core.codec import digest, same, state_to_data
 from eleventh.core.determinize import determinize
 from eleventh.core.engine import DEALER, LOST, SCORED, WON, State
+from eleventh.core.field_check import forgotten_fields
 from eleventh.core.game import Game
+from eleventh.core.play import answer, nth_seed, random_setup
 from eleventh.core.rng import Rng
 from eleventh.core.rollout import first_voter
 from eleventh.core.scene import element_ids
-from eleventh.lab.forgotten import forgotten_fields
-from eleventh.lab.simulate import seed_of
-from eleventh.lab.walk import answer, random_setup
 from eleventh.table.dealers import SeededDealer
 from eleventh.table.table import Table
 
@@ -40,7 +39,7 @@ def fuzz_game(game: Game[State], games: int, seed: int, folder: Path) -> Finding
     findings = Findings()
     moments = 0
     for index in range(games):
-        rng = Rng(seed_of(seed, index))
+        rng = Rng(nth_seed(seed, index))
         seats, options = random_setup(game, rng)
         table = Table.new(game, seats, options, SeededDealer(rng.below(1 << 31)))
         try:

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from eleventh.lab.executor import Executor
 from eleventh.lab.experiment import Cell, Experiment, Group
 from eleventh.lab.results import Results
 from eleventh.lab.simulate import Played, next_size, play_one, play_slice
-from eleventh.lab.work import Crew, Order
+from eleventh.workers.pool import Task
 
 Heard = Callable[[int, int], None]  # told how many games are done, and of how many
 
@@ -24,18 +25,18 @@ class Row:
         self.cell = cell
         self.number = results.cell(cell.spec)
         self.kept: list[Played] = results.played(self.number)
-        self.size = 1  # games of the next order
+        self.size = 1  # games of the next task
 
 
 class Run:
     """An experiment, its file of results, and who plays."""
 
     def __init__(
-        self, experiment: Experiment, results: Results, crew: Crew, heard: Heard | None = None
+        self, experiment: Experiment, results: Results, executor: Executor, heard: Heard | None = None
     ) -> None:
         self.experiment = experiment
         self.results = results
-        self.crew = crew
+        self.executor = executor
         self.heard = heard
         self.rows = [Row(group, cell, results) for group, cell in experiment.cells]
         self.reached = 0  # games that every row which is not decided has
@@ -58,24 +59,24 @@ class Run:
 
     def play(self, rows: list[Row]) -> None:
         """Play these rows up to where all should be."""
-        begun: list[tuple[Row, int]] = []  # the orders, in their order
+        begun: list[tuple[Row, int]] = []  # the tasks, in their order
 
-        def orders() -> Iterator[Order]:
+        def tasks() -> Iterator[Task]:
             for row in rows:
                 first = len(row.kept)
                 while first < self.reached:
-                    share = (self.reached - first) // (2 * self.crew.hands) + 1
+                    share = (self.reached - first) // (2 * self.executor.workers) + 1
                     last = min(self.reached, first + max(1, min(row.size, share)))
                     begun.append((row, first))
                     yield play_one, row.cell.spec, first, last
                     first = last
 
         self.tell()
-        for place, (played, seconds) in enumerate(self.crew.run(play_slice, orders())):
+        for place, (played, seconds) in enumerate(self.executor.run(play_slice, tasks())):
             row, first = begun[place]
             self.results.add(row.number, first, played)
             row.kept += played
-            row.size = next_size(len(played), seconds, self.crew.seconds)
+            row.size = next_size(len(played), seconds, self.executor.seconds)
             self.tell()
 
     def tell(self) -> None:

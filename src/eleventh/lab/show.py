@@ -12,13 +12,15 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from eleventh.lab.executor import Executor
 from eleventh.lab.simulate import Report, Spec, simulate
 from eleventh.lab.variant import say_content
-from eleventh.lab.work import Crew
 
 
-def run_with_progress(spec: Spec, games: int, crew: Crew, quiet: bool = False) -> Report:
-    return with_progress(lambda heard: simulate(spec, games, progress=heard, crew=crew), spec, games, quiet)
+def run_with_progress(spec: Spec, games: int, executor: Executor, quiet: bool = False) -> Report:
+    return with_progress(
+        lambda heard: simulate(spec, games, progress=heard, executor=executor), spec, games, quiet
+    )
 
 
 Heard = Callable[[int], None] | None  # who is told how many games are done

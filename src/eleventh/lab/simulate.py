@@ -10,15 +10,17 @@ from dataclasses import asdict, dataclass, field
 from typing import Any, TypeVar
 
 from eleventh.bots import make_bot
-from eleventh.core.engine import DEALER, OVER, State, playout
+from eleventh.bots.bot import Bot
+from eleventh.core.engine import OVER, State, playout
 from eleventh.core.game import BadSetup, Game
+from eleventh.core.play import nth_seed, seats_to_act
 from eleventh.core.rng import Rng
-from eleventh.core.rollout import first_voter
 from eleventh.games import find_game
+from eleventh.lab.executor import Executor, make_executor
 from eleventh.lab.numbers import BadNumber
 from eleventh.lab.statistics import mean_interval, wilson
 from eleventh.lab.variant import Content, game_with, say_content, settle_content
-from eleventh.lab.work import Crew, Order, make_crew
+from eleventh.workers.pool import Task
 
 WORTH_PROCESSES = 4  # so many games are played by several processes, fewer by this one
 One = TypeVar("One")  # what is kept of one game
@@ -186,15 +188,14 @@ def blaming_content(spec: Spec, where: str) -> Iterator[None]:
         ) from error
 
 
-def seed_of(seed: int, index: int) -> int:
-    """The seed of one game of many."""
-    rng = Rng(seed)
-    return Rng((rng.below(1 << 31) << 31) + index * 0x9E37_79B1).below(1 << 31)
+def make_bots(game: Game[State], spec: Spec, seed: int) -> list[Bot]:
+    """The bots of a game of that seed, in the order of their seats."""
+    return [make_bot(spec.bot_of(seat), game, nth_seed(seed, seat + 1)) for seat in range(spec.seats)]
 
 
 def play_one(game: Game[State], spec: Spec, index: int) -> Played:
     state = game.new(spec.seats, dict(spec.options))
-    seed = seed_of(spec.seed, index)
+    seed = nth_seed(spec.seed, index)
     rng = Rng(seed)
     decisions = 0
     longest = FAR_TOO_LONG * game.longest if spec.content else 0
@@ -204,12 +205,8 @@ def play_one(game: Game[State], spec: Spec, index: int) -> Played:
             if longest and decisions > longest:
                 raise endless(spec)
     else:
-        bots = [make_bot(spec.bot_of(seat), game, seed_of(seed, seat + 1)) for seat in range(spec.seats)]
-        while state.to_act != OVER:
-            if state.to_act == DEALER:
-                state.deal(rng.below(state.draws))
-                continue
-            seat = first_voter(state)
+        bots = make_bots(game, spec, seed)
+        for seat in seats_to_act(state, rng):
             state.choose(bots[seat].choose(state, seat))
             decisions += 1
             if longest and decisions > longest:
@@ -220,7 +217,7 @@ def play_one(game: Game[State], spec: Spec, index: int) -> Played:
 def play_slice(
     play: Callable[[Game[State], Spec, int], One], spec: Spec, start: int, stop: int
 ) -> tuple[list[One], float]:
-    """Some games in a row, and the seconds they took. Runs wherever a crew works."""
+    """Some games in a row, and the seconds they took. Runs in a worker of any executor."""
     game = game_with(spec.game, spec.content)
     began = time.perf_counter()
     played = []
@@ -239,13 +236,13 @@ def simulate(
     games: int,
     jobs: int = 0,
     progress: Callable[[int], None] | None = None,
-    crew: Crew | None = None,
+    executor: Executor | None = None,
 ) -> Report:
-    """Play games 0 to `games` of the spec, by this crew or by `jobs` processes. Ctrl-C stops it at once."""
+    """Play games 0 to `games` of the spec by this executor or by `jobs` processes. Ctrl-C stops it."""
     report = Report(spec, rivals=find_game(spec.game).rivals and spec.seats > 1)
     began = time.perf_counter()
     try:
-        report.played = all_games_of(play_one, spec, games, jobs, progress, crew)
+        report.played = all_games_of(play_one, spec, games, jobs, progress, executor)
     except Stopped as stopped:
         report.played = stopped.found
         raise Stopped(report) from None
@@ -260,33 +257,33 @@ def all_games_of(
     games: int,
     jobs: int = 0,
     progress: Callable[[int], None] | None = None,
-    crew: Crew | None = None,
+    executor: Executor | None = None,
 ) -> list[One]:
-    """What comes of games 0 to `games` of the spec, in their order, by this crew or by `jobs` processes.
+    """What comes of games 0 to `games` of the spec, in their order, by this executor or by `jobs` processes.
     Raises Stopped with those that are played when Ctrl-C is pressed."""
-    if crew is None:
-        with make_crew(1 if games < WORTH_PROCESSES else jobs) as hired:
-            return all_games_of(play, spec, games, progress=progress, crew=hired)
+    if executor is None:
+        with make_executor(1 if games < WORTH_PROCESSES else jobs) as hired:
+            return all_games_of(play, spec, games, progress=progress, executor=hired)
     found: list[One] = []
     try:
-        found.extend(each_game(crew, play, spec, games, progress))
+        found.extend(each_game(executor, play, spec, games, progress))
     except KeyboardInterrupt:
         raise Stopped(found) from None
     return found
 
 
 def each_game(
-    crew: Crew,
+    executor: Executor,
     play: Callable[[Game[State], Spec, int], One],
     spec: Spec,
     games: int,
     progress: Callable[[int], None] | None = None,
     start: int = 0,
 ) -> Iterator[One]:
-    """What comes of games `start` to `games` of the spec, in their order, whoever plays them. `play` is a
+    """What comes of games `start` to `games` of the spec, in their order. `play` is a
     function of a module; `progress` is told how many of all are done."""
     size = 1
-    book = crew.notebook
+    book = executor.notebook
     work = book.work(play, spec) if book else ""
     known: list[One] = book.played(work, start, games) if book else []
     yield from known
@@ -294,17 +291,17 @@ def each_game(
     if known and progress:
         progress(start)
 
-    def slices() -> Iterator[Order]:
+    def slices() -> Iterator[Task]:
         begin = start
         while begin < games:
-            # The last games are shared out evenly, so that no hand waits long for another.
-            stop = begin + max(1, min(size, (games - begin) // (2 * crew.hands) + 1))
+            # The last games are shared out evenly, so that no worker waits long for another.
+            stop = begin + max(1, min(size, (games - begin) // (2 * executor.workers) + 1))
             yield play, spec, begin, min(games, stop)
             begin = stop
 
     done = start
-    for played, seconds in crew.run(play_slice, slices()):
-        size = next_size(len(played), seconds, crew.seconds)
+    for played, seconds in executor.run(play_slice, slices()):
+        size = next_size(len(played), seconds, executor.seconds)
         if book:
             book.add(work, done, played)
         done += len(played)
@@ -314,5 +311,5 @@ def each_game(
 
 
 def next_size(size: int, seconds: float, wanted: float) -> int:
-    """How many games the next order should have, after one that had so many and took so long."""
+    """How many games the next task should have, after one of `size` games that took `seconds`."""
     return max(1, min(size * 4, int(size * wanted / max(seconds, 1e-6))))

@@ -12,13 +12,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from eleventh.lab.executor import Executor, NoExecutor
 from eleventh.lab.experiment import Experiment
 from eleventh.lab.files import BadFile, content_text
 from eleventh.lab.numbers import BadNumber
 from eleventh.lab.results import Results
 from eleventh.lab.running import Run
 from eleventh.lab.tuning import HELD_OUT, Range, TuningQuestion, means
-from eleventh.lab.work import Crew, NoCrew
 
 STUDY = "eleventh"
 UNPLAYABLE = 10  # sets of numbers in a row that cannot be played: the ranges are wrong
@@ -58,19 +58,19 @@ class Search:
         question: TuningQuestion,
         storage: Path | None,
         results: Results,
-        crew: Crew,
+        executor: Executor,
         heard: Heard | None = None,
     ) -> None:
         try:
             import optuna
         except ImportError:
-            raise NoCrew("Tuning needs Optuna: pip install 'eleventh[tune]'.") from None
+            raise NoExecutor("Tuning needs Optuna: pip install 'eleventh[tune]'.") from None
         self.optuna: Any = optuna
         self.states: Any = optuna.trial.TrialState
         self.question = question
         self.storage = storage
         self.results = results
-        self.crew = crew
+        self.executor = executor
         self.heard = heard
         self.before = 0  # games of earlier trials
         optuna.logging.set_verbosity(optuna.logging.ERROR)
@@ -150,7 +150,7 @@ class Search:
 
     def play(self, numbers: Mapping[str, float], games: int, seed: int) -> Experiment:
         experiment = self.question.experiment(numbers, games, seed)
-        Run(experiment, self.results, self.crew, self.tell).run()
+        Run(experiment, self.results, self.executor, self.tell).run()
         return experiment
 
     def tell(self, done: int, _: int) -> None:
@@ -163,7 +163,7 @@ class Search:
         question = self.question
         self.before = question.trials * question.games * self.cells
         training = question.experiment(numbers, question.games, question.seed)
-        Run(training, self.results, self.crew).run()
+        Run(training, self.results, self.executor).run()
         held_out = self.play(numbers, question.held_out, question.seed + HELD_OUT)
         self.before += question.held_out * self.cells
         printed = self.play({}, question.held_out, question.seed + HELD_OUT)

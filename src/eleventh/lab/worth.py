@@ -17,9 +17,9 @@ from eleventh.core.engine import State
 from eleventh.core.game import BadSetup, Game
 from eleventh.games import find_game
 from eleventh.lab.cards import CHOICE, CardRecord, Thing, Uses, count_one, edge_of, things
+from eleventh.lab.executor import Executor
 from eleventh.lab.simulate import Spec, each_game
 from eleventh.lab.statistics import paired
-from eleventh.lab.work import Crew
 
 SELDOM, ALWAYS = 0.10, 0.95  # a thing that is taken less or more often is no choice
 MUCH = 0.15  # a thing that moves the win rate by more decides too much
@@ -96,13 +96,13 @@ def the_thing(spec: Spec, said: str) -> Thing:
 
 
 def forgo(
-    spec: Spec, games: int, never: Thing, crew: Crew, progress: Callable[[int], None] | None = None
+    spec: Spec, games: int, never: Thing, executor: Executor, progress: Callable[[int], None] | None = None
 ) -> Forgone:
     """Play the games twice, the second time without anybody taking the thing, and compare."""
     heard = (lambda done: progress(done // 2)) if progress else None
-    usual = list(each_game(crew, count_one, spec, games, heard))
+    usual = list(each_game(executor, count_one, spec, games, heard))
     later = (lambda done: progress((games + done) // 2)) if progress else None
-    without = list(each_game(crew, partial(count_one, never=never), spec, games, later))
+    without = list(each_game(executor, partial(count_one, never=never), spec, games, later))
     pairs = [
         (one.payoff, other.payoff, never in one.taken)
         for mine, theirs in zip(usual, without, strict=True)

@@ -12,12 +12,12 @@ from pydantic import BaseModel, Field
 from eleventh.bots.ladder import in_words
 from eleventh.coach.chance import in_words as in_chances
 from eleventh.coach.hint import Hint
-from eleventh.core import reading
 from eleventh.core.engine import State
 from eleventh.core.game import Game
 from eleventh.core.scene import Choice, Scene
 from eleventh.mcp.picture import draw
 from eleventh.mcp.tables import Hosted
+from eleventh.table import scene_text
 from eleventh.table.telling import Line
 from eleventh.terminal.screen import numbered, option_lines
 
@@ -230,13 +230,16 @@ def game_lines(game: GameOut) -> list[str]:
 
 def table_lines(hosted: Hosted, seat: int, scene: Scene) -> list[str]:
     """The whole table in words."""
-    return [f"{hosted.game.name}. You look as {hosted.table.name(seat)}.", *reading.describe(scene).values()]
+    return [
+        f"{hosted.game.name}. You look as {hosted.table.name(seat)}.",
+        *scene_text.describe(scene).values(),
+    ]
 
 
 def asked_lines(hosted: Hosted, seat: int, scene: Scene) -> list[str]:
     """What is asked, or how it ended."""
     if scene.result is not None:
-        return [*reading.result_lines(scene), "The game is over. `replay` and `log` show it again."]
+        return [*scene_text.result_lines(scene), "The game is over. `replay` and `log` show it again."]
     asked = scene.prompt
     parts = [asked.text, asked.stake, f"({asked.rule})" if asked.rule else ""]
     if not scene.choices:

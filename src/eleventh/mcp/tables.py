@@ -18,17 +18,17 @@ from eleventh.coach.hint import Hint, hint
 from eleventh.core.action import Action
 from eleventh.core.codec import state_to_json
 from eleventh.core.determinize import determinize
-from eleventh.core.engine import DEALER, TEAM, State
+from eleventh.core.engine import TEAM, State
 from eleventh.core.game import BadSetup, Game
 from eleventh.core.rng import Rng
 from eleventh.games import find_game, registered
 from eleventh.mcp.trouble import Sorry
-from eleventh.server.minds import GRACE, Minds, make_workers, seed_of
-from eleventh.server.worker import told_to_stop
-from eleventh.server.workers import TookTooLong, WorkerDied
+from eleventh.server.minds import GRACE, Minds, bot_seed, make_workers
 from eleventh.table.agreement import objection
 from eleventh.table.dealers import SeededDealer, new_seed
 from eleventh.table.table import Table
+from eleventh.workers.job import TookTooLong, WorkerDied
+from eleventh.workers.worker import told_to_stop
 
 log = logging.getLogger("eleventh.mcp")
 
@@ -164,12 +164,9 @@ class Tables:
     async def settle(self, hosted: Hosted) -> None:
         """Let chance and bots answer until the model is asked or the game is over."""
         table = hosted.table
-        while not table.over:
+        for _ in table.seats_to_act():
             if table.events > MOST_EVENTS:
                 raise Sorry("This table has gone on for too long: open a new one.")
-            if table.state.to_act == DEALER:
-                table.deal_next()
-                continue
             seat = hosted.next_seat()
             if hosted.players[seat] == MODEL:
                 return
@@ -184,7 +181,7 @@ class Tables:
                 log.warning("no process could think for the bot %s: it follows its rule of thumb", bot)
         if seat not in hosted.bots:
             quick = bot if budget_of(bot) == AT_ONCE else "greedy"
-            hosted.bots[seat] = make_bot(quick, hosted.game, seed_of(hosted.secret, seat, 0))
+            hosted.bots[seat] = make_bot(quick, hosted.game, bot_seed(hosted.secret, seat, 0))
         return await anyio.to_thread.run_sync(hosted.bots[seat].choose, hosted.table.state, seat)
 
     async def advised(self, hosted: Hosted, seat: int, level: str) -> Hint:
@@ -205,7 +202,7 @@ class Tables:
     async def considered(self, hosted: Hosted, seat: int, bot: str) -> Action:
         """What a bot that sees what this seat sees would do, thought in a process of its own."""
         table = hosted.table
-        seed = seed_of(hosted.secret, seat, table.events)
+        seed = bot_seed(hosted.secret, seat, table.events)
         thought = await self.minds.choose(hosted.game, table.state, seat, bot, seed)
         return hosted.game.parse(thought.notation)
 

@@ -37,13 +37,13 @@ from eleventh.mcp.answers import (
 )
 from eleventh.mcp.tables import Hosted, Tables
 from eleventh.mcp.trouble import Sorry, chosen, meant
-from eleventh.server.workers import TookTooLong, WorkerDied
 from eleventh.table.table import CannotUndo
 from eleventh.table.telling import Line
 from eleventh.table.undo import way_back
 from eleventh.terminal import layers, manual
 from eleventh.terminal.match import Several, Unclear, find
 from eleventh.terminal.screen import grouped
+from eleventh.workers.job import TookTooLong, WorkerDied
 
 TableId = Annotated[str, Field(description="The id that `open_table` gave.", max_length=100)]
 SeatNumber = Annotated[

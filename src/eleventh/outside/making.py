@@ -10,6 +10,7 @@ import json
 from collections.abc import Callable
 from dataclasses import replace
 from functools import lru_cache
+from itertools import islice
 
 import msgspec
 
@@ -81,12 +82,8 @@ def base(game_id: str, seed: int, number: int) -> Table:
     fair = number % 3 == 0
     dealer = FairDealer(bytes([number]) * 32, game.id) if fair else SeededDealer(rng.below(1 << 31))
     table = Table.new(game, seats, {}, dealer, [f"P{seat}" for seat in range(seats)])
-    for _ in range(rng.below(120)):
-        table.run_dealer()
-        if table.over:
-            break
+    for seat in islice(table.seats_to_act(), rng.below(120)):
         options = table.state.options
-        seat = next(seat for seat in range(table.state.seats) if table.state.may_act(seat))
         if not fair and rng.below(12) == 0 and table.log.last_choice():
             table.undo_past(list(range(table.state.seats)))
             continue

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from eleventh.core.engine import DEALER, OVER
 from eleventh.core.rng import Rng
+from eleventh.core.rollout import first_voter
 from eleventh.games import find_game
 from eleventh.table.dealers import NoDealer
 from eleventh.table.log import BadLog, OtherVersion
@@ -60,6 +61,6 @@ def play_on(table: Table, rng: Rng) -> None:
         if state.to_act == DEALER:
             table.deal(rng.below(state.draws))
         else:
-            seat = next(seat for seat in range(state.seats) if state.may_act(seat))
+            seat = first_voter(state)
             table.view(seat)
             table.play(seat, state.options[rng.below(len(state.options))])

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 
 from eleventh.server import playing
 from eleventh.server.database import StorageDown
-from eleventh.server.line import FIRST, LATER
-from eleventh.server.minds import seed_of
+from eleventh.server.minds import bot_seed
 from eleventh.server.room import BotThought, Room
 from eleventh.server.trouble import Trouble
+from eleventh.workers.job_queue import FIRST, LATER
 
 if TYPE_CHECKING:
     from eleventh.server.hall import Hall
@@ -125,7 +125,7 @@ class Autoplay:
                     state,
                     seat,
                     bot,
-                    seed_of(room.row.secret, seat, room.table.events),
+                    bot_seed(room.row.secret, seat, room.table.events),
                     memory=memory if known == bot else None,
                     rank=FIRST if room.presence.online() else LATER,
                 )

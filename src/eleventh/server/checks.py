@@ -10,7 +10,7 @@ from typing import TypeVar, TypeVarTuple
 from eleventh.server.budget import Budget
 from eleventh.server.people import Guest
 from eleventh.server.trouble import Trouble
-from eleventh.server.workers import Workers
+from eleventh.workers.pool import WorkerPool
 
 T = TypeVar("T")
 Ts = TypeVarTuple("Ts")
@@ -24,7 +24,7 @@ CROWDED = "Many people ask for long work just now: try again in a minute."
 
 
 class Checks:
-    def __init__(self, workers: Workers, budget: Budget) -> None:
+    def __init__(self, workers: WorkerPool, budget: Budget) -> None:
         self.workers = workers
         self.budget = budget
         self.asked: Counter[str] = Counter()  # jobs that wait or run, by person and by address
@@ -32,7 +32,7 @@ class Checks:
     async def run(
         self, who: Guest, function: Callable[[*Ts], T], *arguments: *Ts, seconds: float, memory: int
     ) -> T:
-        """The answer, or whatever `Workers.run` raises."""
+        """The answer, or whatever `WorkerPool.run` raises."""
         if self.asked[who.id] >= EACH or self.asked[who.address] >= ADDRESS:
             raise Trouble("too-fast", WAIT)
         if self.asked.total() >= 2 * ALL:

@@ -12,12 +12,12 @@ from eleventh.coach.hint import Hint, WhyNot, best_line, hint, why_not
 from eleventh.coach.level import find_level
 from eleventh.core.engine import State
 from eleventh.core.game import Game
-from eleventh.server.line import FIRST, LATER
 from eleventh.server.messages.study import BestLine
 from eleventh.server.minds import Minds, placed
 from eleventh.server.odds import AT_ONCE
 from eleventh.server.trouble import bad
-from eleventh.server.worker import time_left, told_to_stop
+from eleventh.workers.job_queue import FIRST, LATER
+from eleventh.workers.worker import time_left, told_to_stop
 
 T = TypeVar("T")
 Ts = TypeVarTuple("Ts")

@@ -32,12 +32,12 @@ from eleventh.server.rows import Change, SeatRow, Stored, TableRow
 from eleventh.server.seating import known_bot
 from eleventh.server.seats import Seats
 from eleventh.server.trouble import Trouble, bad, closed, not_yours
-from eleventh.server.workers import TookTooLong, WorkerDied
 from eleventh.table.dealers import Dealer, FairDealer, RealTable, commit, new_secret
 from eleventh.table.lesson import Class
 from eleventh.table.log import quoted
 from eleventh.table.start import forked_header
 from eleventh.table.table import OlderRules, Table
+from eleventh.workers.job import TookTooLong, WorkerDied
 
 log = logging.getLogger("eleventh.server")
 

@@ -22,9 +22,10 @@ from eleventh.core.engine import State
 from eleventh.core.game import Game
 from eleventh.core.rng import Rng
 from eleventh.games import find_game, register
-from eleventh.server.line import FIRST
-from eleventh.server.worker import time_left, told_to_stop
-from eleventh.server.workers import WorkerDied, Workers
+from eleventh.workers.job import WorkerDied
+from eleventh.workers.job_queue import FIRST
+from eleventh.workers.pool import WorkerPool
+from eleventh.workers.worker import time_left, told_to_stop
 
 log = logging.getLogger("eleventh.server")
 
@@ -35,6 +36,7 @@ SECONDS = 10.0  # for a choice: far more than any bot takes
 GRACE = 2.0  # seconds for a bot that was told to stop: far more than a playout takes
 MEMORY = 1 << 30
 ATTEMPTS = 3
+NICE = 15  # how much workers give way to the server, which has to answer meanwhile
 
 
 @dataclass(frozen=True)
@@ -46,7 +48,9 @@ class Thought:
 
 
 def prepare(modules: tuple[str, ...]) -> None:
-    """Load the games, those of further modules too."""
+    """Give way to the server, and load the games, those of further modules too."""
+    if hasattr(os, "nice"):  # not on Windows
+        os.nice(NICE)
     register(*modules)
 
 
@@ -70,12 +74,12 @@ def think(
     return Thought(notation, mind.memory())
 
 
-def make_workers(most: int, modules: tuple[str, ...]) -> Workers:
+def make_workers(most: int, modules: tuple[str, ...]) -> WorkerPool:
     """Processes that know the games; 0: by the number of processors."""
-    return Workers(most or os.cpu_count() or 1, prepare, modules)
+    return WorkerPool(most or os.cpu_count() or 1, prepare, modules)
 
 
-def seed_of(secret: str, seat: int, event: int) -> int:
+def bot_seed(secret: str, seat: int, event: int) -> int:
     """Of a bot that begins to play a seat after that event, or is asked for a hint then. Nobody can foresee
     what it will do before the secret of the table's dealer is told."""
     digest = hashlib.sha256(f"eleventh bot seed\n{secret}\n{seat}\n{event}".encode()).digest()
@@ -83,7 +87,7 @@ def seed_of(secret: str, seat: int, event: int) -> int:
 
 
 class Minds:
-    def __init__(self, workers: Workers) -> None:
+    def __init__(self, workers: WorkerPool) -> None:
         self.workers = workers
 
     async def choose(

@@ -19,14 +19,14 @@ from eleventh.coach.review import Review, line_of, review
 from eleventh.coach.store import key_of, known, written
 from eleventh.coach.weigh import Interrupted, Settings, Weighed, weigh
 from eleventh.server.database import StorageDown
-from eleventh.server.line import LATER
 from eleventh.server.messages.study import Reviewed
 from eleventh.server.studies import log_of
 from eleventh.server.trouble import Trouble
-from eleventh.server.worker import called_away, told_to_stop
-from eleventh.server.workers import TookTooLong, WorkerDied
 from eleventh.table.log import Header, Log
 from eleventh.table.table import Table
+from eleventh.workers.job import TookTooLong, WorkerDied
+from eleventh.workers.job_queue import LATER
+from eleventh.workers.worker import preempted, told_to_stop
 
 if TYPE_CHECKING:
     from eleventh.server.hall import Hall
@@ -68,7 +68,7 @@ def weigh_some(header: Header, lines: list[str], settings: Settings, todo: list[
     found: list[Weighed] = []
     for n in todo:
         try:
-            found.append(weigh(table, settings, n, called_away))
+            found.append(weigh(table, settings, n, preempted))
         except Interrupted:
             break
         if told_to_stop():

@@ -10,10 +10,10 @@ from eleventh.server.messages.study import Chart, ChartPoint
 from eleventh.server.people import Guest
 from eleventh.server.room import Room
 from eleventh.server.trouble import Trouble
-from eleventh.server.workers import TookTooLong, WorkerDied
 from eleventh.table.log import Header, Log, read_event
 from eleventh.table.table import Table
 from eleventh.table.verify import Verdict, verify
+from eleventh.workers.job import TookTooLong, WorkerDied
 
 T = TypeVar("T")
 

@@ -9,6 +9,7 @@ from eleventh.core.codec import digest
 from eleventh.core.engine import DEALER, OVER, State, playout
 from eleventh.core.game import Game
 from eleventh.core.rng import Rng
+from eleventh.core.rollout import first_voter
 
 
 def playthrough(
@@ -37,7 +38,7 @@ def playthrough(
             title = f"{event}. deal: {state.chance().outcome_name(state, outcome)} (of {state.draws})"
             state.deal(outcome)
         else:
-            seat = next(seat for seat in range(seats) if state.may_act(seat))
+            seat = first_voter(state)
             action = state.options[rng.below(len(state.options))]
             who = game.seat_names(state)[seat]
             title = f"{event}. {who}: {action.notation} (of {len(state.options)})"

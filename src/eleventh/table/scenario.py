@@ -17,9 +17,9 @@ from eleventh.core.action import Action, UnknownAction
 from eleventh.core.codec import digest
 from eleventh.core.engine import DEALER, OVER, TEAM, State
 from eleventh.core.game import BadSetup, Game
-from eleventh.core.reading import all_lines
 from eleventh.table.agreement import instead_of, must_all_agree
 from eleventh.table.dealers import outcome_named, outcome_names
+from eleventh.table.scene_text import all_lines
 from eleventh.table.telling import readable
 
 REMARK = re.compile(r"(?<=\S)\s{2,};.*$")  # behind something; one on a line of its own is shown

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from eleventh.core.action import Action
 from eleventh.core.engine import DEALER, OVER, Note, State
 from eleventh.core.game import BadSetup, Game
+from eleventh.core.rollout import first_voter
 from eleventh.core.scene import Scene
 from eleventh.games import UnknownGame, find_game
 from eleventh.table import telling
@@ -252,6 +253,14 @@ class Table(Course):
             self.deal_next()
             count += 1
         return count
+
+    def seats_to_act(self) -> Iterator[int]:
+        """Deal and yield the seat that must choose (of a team the first that may answer), until the game is
+        over or real dice must be rolled. The caller plays before it asks for the next seat."""
+        self.run_dealer()
+        while self.state.voters:
+            yield first_voter(self.state)
+            self.run_dealer()
 
     def deal_next(self) -> int:
         """The dealer answers; the number of the event."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from eleventh.core.engine import State
 from eleventh.core.game import Game
-from eleventh.core.reading import card_text, goal_text, sentence
 from eleventh.core.rulebook import Rule
 from eleventh.core.scene import Board, Card, Dice, Gauge, Pile, Row, Scene, Sheet, Strip, Track
 from eleventh.table.scenario import example, scenarios_of
+from eleventh.table.scene_text import card_text, goal_text, sentence
 
 HELP = [
     "Type the number of a choice, its notation, or a part of it that fits only one.",

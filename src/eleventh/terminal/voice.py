@@ -12,8 +12,8 @@ from rich.console import Console, RenderableType
 from rich.panel import Panel
 from rich.text import Text
 
-from eleventh.core import reading
 from eleventh.core.scene import Layer, Scene
+from eleventh.table import scene_text
 from eleventh.table.telling import Line
 from eleventh.terminal import layers, screen
 
@@ -125,7 +125,7 @@ class PlainVoice(Voice):
 
     def __init__(self, out: TextIO | None = None) -> None:
         self.out = out or sys.stdout
-        self.said = reading.Said()
+        self.said = scene_text.Said()
         self.all_of_it = False  # the whole table was asked for
 
     def say(self, text: str) -> None:
@@ -144,11 +144,11 @@ class PlainVoice(Voice):
     def table(self, scene: Scene, title: str, lines: list[Line], ask: bool = False) -> None:
         first = not self.said and ask and not self.all_of_it
         self.story(lines[-FIRST_STORY:] if first else lines)
-        now = reading.describe(scene)
-        for line in reading.brief(scene, FIRST_LINES) if first else reading.differences(self.said, now):
+        now = scene_text.describe(scene)
+        for line in scene_text.brief(scene, FIRST_LINES) if first else scene_text.differences(self.said, now):
             self.say(line)
-        self.said = reading.remembered(self.said, now)
-        for line in reading.result_lines(scene):
+        self.said = scene_text.remembered(self.said, now)
+        for line in scene_text.result_lines(scene):
             self.say(line)
         if ask:
             asked = scene.prompt
@@ -158,7 +158,7 @@ class PlainVoice(Voice):
                 self.say(line)
 
     def whole(self, scene: Scene, title: str, ask: bool) -> None:
-        self.said = reading.Said()
+        self.said = scene_text.Said()
         self.say(f"{title}.")
         self.all_of_it = True
         self.table(scene, title, [], ask)
@@ -169,6 +169,6 @@ class PlainVoice(Voice):
             self.say(line)
 
     def curtain(self, name: str) -> None:
-        self.said = reading.Said()
+        self.said = scene_text.Said()
         self.ask(f"Hand over to {name}. Press Enter when {name} sits here.\n")
         self.say("\n" * 30)

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from eleventh.core.engine import DEALER, OVER
+from eleventh.core.play import random_setup
 from eleventh.core.rng import Rng
 from eleventh.core.rollout import first_voter
 from eleventh.games import find_game
 from eleventh.games.professor_evil import GAME
 from eleventh.games.professor_evil.rules.state import Castle
-from eleventh.lab.walk import random_setup
 from games.professor_evil.play import castle
 
 

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from eleventh.bots import make_bot
 from eleventh.bots.search import SearchBot
-from eleventh.core.engine import DEALER, OVER, State
+from eleventh.core.engine import State
 from eleventh.core.game import Game
+from eleventh.core.play import nth_seed, seats_to_act
 from eleventh.core.rng import Rng
-from eleventh.core.rollout import first_voter
-from eleventh.lab.simulate import Spec, seed_of
+from eleventh.lab.simulate import Spec
 
 
 @dataclass(frozen=True)
@@ -28,18 +28,13 @@ class Climbed:
 def climb_one(game: Game[State], spec: Spec, index: int) -> Climbed:
     own = index % spec.seats if len(spec.bots) > 1 else 0
     state = game.new(spec.seats, dict(spec.options))
-    seed = seed_of(spec.seed, index)
-    rng = Rng(seed)
+    seed = nth_seed(spec.seed, index)
     bots = [
-        make_bot(spec.bot_of((seat - own) % spec.seats), game, seed_of(seed, seat + 1))
+        make_bot(spec.bot_of((seat - own) % spec.seats), game, nth_seed(seed, seat + 1))
         for seat in range(spec.seats)
     ]
     choices, seconds = 0, 0.0
-    while state.to_act != OVER:
-        if state.to_act == DEALER:
-            state.deal(rng.below(state.draws))
-            continue
-        seat = first_voter(state)
+    for seat in seats_to_act(state, Rng(seed)):
         counted = len(state.options) > 1 and (len(spec.bots) == 1 or seat == own)
         began = time.perf_counter()
         chosen = bots[seat].choose(state, seat)

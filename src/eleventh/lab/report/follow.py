@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from eleventh.bots import make_bot
-from eleventh.core.engine import DEALER, OVER, State
+from eleventh.core.engine import State
 from eleventh.core.game import Game
+from eleventh.core.play import nth_seed, seats_to_act
 from eleventh.core.rng import Rng
-from eleventh.core.rollout import first_voter, play_on, result, stream
-from eleventh.lab.simulate import Spec, seed_of
+from eleventh.core.rollout import play_on, result, stream
+from eleventh.lab.simulate import Spec, make_bots
 
 MOMENTS = 12  # from the first decision to the last
 
@@ -30,20 +30,15 @@ class Follower:
 
     def __call__(self, game: Game[State], spec: Spec, index: int) -> Followed:
         state = game.new(spec.seats, dict(spec.options))
-        seed = seed_of(spec.seed, index)
-        rng = Rng(seed)
-        bots = [make_bot(spec.bot_of(seat), game, seed_of(seed, seat + 1)) for seat in range(spec.seats)]
+        seed = nth_seed(spec.seed, index)
+        bots = make_bots(game, spec, seed)
         kept: list[State] = []
-        while state.to_act != OVER:
-            if state.to_act == DEALER:
-                state.deal(rng.below(state.draws))
-                continue
+        for seat in seats_to_act(state, Rng(seed)):
             kept.append(state.clone())
-            seat = first_voter(state)
             state.choose(bots[seat].choose(state, seat))
         last = len(kept) - 1
         moments = [kept[round(last * moment / (MOMENTS - 1))] for moment in range(MOMENTS)] if kept else []
-        luck = seed_of(seed, spec.seats + 1)
+        luck = nth_seed(seed, spec.seats + 1)
         return Followed(
             tuple(self.chances(game, one, luck + number) for number, one in enumerate(moments)),
             tuple(game.payoffs(state)),

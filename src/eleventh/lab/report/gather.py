@@ -11,6 +11,7 @@ from eleventh.core.engine import State
 from eleventh.core.game import Game
 from eleventh.games import find_game
 from eleventh.lab.cards import count_cards
+from eleventh.lab.executor import Executor
 from eleventh.lab.report import sums
 from eleventh.lab.report.climb import climb_one
 from eleventh.lab.report.figures import CardLine, Luck, Report, Rung
@@ -21,29 +22,30 @@ from eleventh.lab.report.notes import notes_of
 from eleventh.lab.report.plan import Plan, mode_name, rung_spec
 from eleventh.lab.report.watch import Watched, watch_board, watch_one
 from eleventh.lab.simulate import each_game, simulate
-from eleventh.lab.work import Crew
 
 Heard = Callable[
     [str, int, int], None
 ]  # what is measured now, how many games of it are done, and of how many
 
 
-def gather(plan: Plan, crew: Crew, command: str, heard: Heard) -> Report:
+def gather(plan: Plan, executor: Executor, command: str, heard: Heard) -> Report:
     """The same from the same plan, whoever plays the games."""
     game = find_game(plan.spec.game)
     spec = plan.spec
     modes = [
-        sums.mode_of(game, simulate(one, plan.games, crew=crew, progress=told(heard, "modes", plan.games)))
+        sums.mode_of(
+            game, simulate(one, plan.games, executor=executor, progress=told(heard, "modes", plan.games))
+        )
         for one in plan.modes
     ]
-    watched = watch_all(plan, crew, heard)
+    watched = watch_all(plan, executor, heard)
     heat = Heat()
     for one in watched[: plan.drawn]:
         heat.add(one.heat)
     kind = sums.kind_of(game, spec.seats, [one.outcome for one in watched])
     follower = Follower(plan.playouts)
     heard_chances = told(heard, "chances", plan.followed)
-    followed = list(each_game(crew, follower, spec, plan.followed, heard_chances))
+    followed = list(each_game(executor, follower, spec, plan.followed, heard_chances))
     return Report(
         game=game.id,
         name=game.name,
@@ -57,15 +59,15 @@ def gather(plan: Plan, crew: Crew, command: str, heard: Heard) -> Report:
         bot=spec.bots[0],
         kind=kind,
         modes=modes,
-        ladder=[climb(game, plan, crew, bot, heard) for bot in plan.rungs],
+        ladder=[climb(game, plan, executor, bot, heard) for bot in plan.rungs],
         length=sums.length_of(game, watched),
         endings=sums.endings_of(watched),
         course=sums.course_of(kind, followed, plan.playouts),
         boards=sums.boards_of(heat, plan.drawn),
-        cards=cards_of(plan, crew, heard),
+        cards=cards_of(plan, executor, heard),
         seat_order=sums.seats_of(kind, watched),
         branching=sums.branching_of(watched),
-        luck=weigh_luck(plan, crew, heard),
+        luck=weigh_luck(plan, executor, heard),
         notes=notes_of(game, plan, kind),
     )
 
@@ -74,32 +76,32 @@ def told(heard: Heard, what: str, of: int) -> Callable[[int], None]:
     return lambda done: heard(what, done, of)
 
 
-def watch_all(plan: Plan, crew: Crew, heard: Heard) -> list[Watched]:
+def watch_all(plan: Plan, executor: Executor, heard: Heard) -> list[Watched]:
     """The first of them with an eye on the board."""
     say = told(heard, "games", plan.games)
-    seen = list(each_game(crew, watch_board, plan.spec, plan.drawn, say))
-    return [*seen, *each_game(crew, watch_one, plan.spec, plan.games, say, start=plan.drawn)]
+    seen = list(each_game(executor, watch_board, plan.spec, plan.drawn, say))
+    return [*seen, *each_game(executor, watch_one, plan.spec, plan.games, say, start=plan.drawn)]
 
 
-def climb(game: Game[State], plan: Plan, crew: Crew, bot: str, heard: Heard) -> Rung:
+def climb(game: Game[State], plan: Plan, executor: Executor, bot: str, heard: Heard) -> Rung:
     spec = rung_spec(game, plan.spec, bot)
     games = plan.searched if bot.startswith("search") else plan.games
     return sums.rung_of(
-        spec, list(each_game(crew, climb_one, spec, games, told(heard, bot, games))), plan.timed
+        spec, list(each_game(executor, climb_one, spec, games, told(heard, bot, games))), plan.timed
     )
 
 
-def weigh_luck(plan: Plan, crew: Crew, heard: Heard) -> Luck | None:
+def weigh_luck(plan: Plan, executor: Executor, heard: Heard) -> Luck | None:
     """Nothing where no game is to be reviewed."""
     if not plan.reviewed:
         return None
     reviewer = Reviewer(plan.weighing)
     say = told(heard, "luck", plan.reviewed)
-    return sums.luck_of(list(each_game(crew, reviewer, plan.spec, plan.reviewed, say)), plan.weighing)
+    return sums.luck_of(list(each_game(executor, reviewer, plan.spec, plan.reviewed, say)), plan.weighing)
 
 
-def cards_of(plan: Plan, crew: Crew, heard: Heard) -> list[CardLine]:
-    counted = count_cards(plan.spec, plan.games, progress=told(heard, "cards", plan.games), crew=crew)
+def cards_of(plan: Plan, executor: Executor, heard: Heard) -> list[CardLine]:
+    counted = count_cards(plan.spec, plan.games, progress=told(heard, "cards", plan.games), executor=executor)
     return sums.card_lines(counted)
 
 

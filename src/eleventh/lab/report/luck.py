@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from eleventh.bots import make_bot
 from eleventh.coach.jobs import make_review
 from eleventh.coach.weigh import Settings
 from eleventh.core.engine import DEALER, State
 from eleventh.core.game import Game
+from eleventh.core.play import nth_seed
 from eleventh.core.rng import Rng
 from eleventh.core.rollout import first_voter
-from eleventh.lab.simulate import Spec, seed_of
+from eleventh.lab.simulate import Spec, make_bots
 from eleventh.table.dealers import SeededDealer
 from eleventh.table.table import Table
 
@@ -35,7 +35,7 @@ class Reviewer:
     playouts: int
 
     def __call__(self, game: Game[State], spec: Spec, index: int) -> Account:
-        seed = seed_of(spec.seed, index)
+        seed = nth_seed(spec.seed, index)
         table = played(game, spec, seed)
         found = make_review(table, Settings(0, LEVEL, self.playouts, seed))
         deals = [deal.luck for deal in found.deals if deal.rival < 0]
@@ -47,7 +47,7 @@ def played(game: Game[State], spec: Spec, seed: int) -> Table:
     """The game that `simulate` plays from this seed, as a table with its log."""
     table = Table.new(game, spec.seats, dict(spec.options), SeededDealer(seed))
     rng = Rng(seed)
-    bots = [make_bot(spec.bot_of(seat), game, seed_of(seed, seat + 1)) for seat in range(spec.seats)]
+    bots = make_bots(game, spec, seed)
     while not table.over:
         if table.state.to_act == DEALER:
             table.deal(rng.below(table.state.draws))

@@ -6,13 +6,12 @@ import math
 import re
 from dataclasses import dataclass, field
 
-from eleventh.bots import make_bot
-from eleventh.core.engine import DEALER, OVER, State
+from eleventh.core.engine import State
 from eleventh.core.game import Game
+from eleventh.core.play import nth_seed, seats_to_act
 from eleventh.core.rng import Rng
-from eleventh.core.rollout import first_voter
 from eleventh.lab.report.heat import Heat, Watcher
-from eleventh.lab.simulate import Spec, seed_of
+from eleventh.lab.simulate import Spec, make_bots
 
 # How long people need, in seconds: to see the only thing that can be done; to choose, and for each doubling
 # of the choices; to roll or draw, and read what came.
@@ -63,17 +62,16 @@ def watch_board(game: Game[State], spec: Spec, index: int) -> Watched:
 
 def watch(game: Game[State], spec: Spec, index: int, watcher: Watcher | None) -> Watched:
     state = game.new(spec.seats, dict(spec.options))
-    seed = seed_of(spec.seed, index)
-    rng = Rng(seed)
-    bots = [make_bot(spec.bot_of(seat), game, seed_of(seed, seat + 1)) for seat in range(spec.seats)]
+    seed = nth_seed(spec.seed, index)
+    bots = make_bots(game, spec, seed)
     asked: list[Asked] = []
     seconds = 0.0
-    while state.to_act != OVER:
-        if state.to_act == DEALER:
-            seconds += DEAL
-            state.deal(rng.below(state.draws))
-            continue
-        seat = first_voter(state)
+
+    def dealing(outcome: int) -> None:
+        nonlocal seconds
+        seconds += DEAL
+
+    for seat in seats_to_act(state, Rng(seed), dealing):
         chosen = bots[seat].choose(state, seat)
         asked.append(Asked(spaced(type(state.question()).__name__), seat, len(state.options)))
         seconds += seconds_to_choose(len(state.options))

@@ -18,7 +18,7 @@ from eleventh.server.database import StorageDown
 from eleventh.server.desk import SeatQuery, TableId, body, desk, guest, my_seat, reply, seat_of, while_there
 from eleventh.server.lessons import expect_no_lesson
 from eleventh.server.messages.study import BestLine, Odds, Reviewed, ReviewWish
-from eleventh.server.minds import seed_of
+from eleventh.server.minds import bot_seed
 from eleventh.server.odds import AT_ONCE, Asked, key_of, whose
 from eleventh.server.people import Guest
 from eleventh.server.rebuild import may_be_read
@@ -26,8 +26,8 @@ from eleventh.server.requests import in_words
 from eleventh.server.room import Room
 from eleventh.server.schema import describe
 from eleventh.server.trouble import Trouble, bad, closed, not_yours
-from eleventh.server.workers import TookTooLong, WorkerDied
 from eleventh.table.log import ACT
+from eleventh.workers.job import TookTooLong, WorkerDied
 
 router = APIRouter(prefix="/api/tables/{table}")
 
@@ -76,7 +76,7 @@ def asked_of(room: Room, seat: int, level: str) -> CoachQuestion:
     level = known_level(level, room.game, state)
     if not state.may_act(seat):
         raise closed(NOTHING)
-    return CoachQuestion(room.game, state, seat, level, seed_of(room.row.secret, seat, room.table.events))
+    return CoachQuestion(room.game, state, seat, level, bot_seed(room.row.secret, seat, room.table.events))
 
 
 @router.get("/chance", **describe("The chance to win, better the longer it may take", Odds))
@@ -98,7 +98,7 @@ async def chance(
             raise closed("Chances are shown to those who sit at this table.")
         level = known_level(level, game, state)
         asked = Asked(eyes, level, room.table.events)
-        seed = seed_of(room.row.secret, eyes, asked.version)
+        seed = bot_seed(room.row.secret, eyes, asked.version)
     about = CoachQuestion(game, state, eyes, level, seed)
     seek = partial(at.hall.coach.chance, about, ms, at.budget.paid_by(who))
     store, key = at.hall.store, key_of(asked, game)
@@ -182,7 +182,7 @@ def asked_then(room: Room, who: Guest, event: int, level: str) -> CoachQuestion:
     with in_words(room):
         state = table.at(event - 1)
     level = known_level(level, room.game, state)
-    return CoachQuestion(room.game, state, seat, level, seed_of(room.row.secret, seat, event))
+    return CoachQuestion(room.game, state, seat, level, bot_seed(room.row.secret, seat, event))
 
 
 def reviewed_seat(room: Room, who: Guest, wanted: int) -> int:

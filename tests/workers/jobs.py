@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 import time
 from pathlib import Path
 
-from eleventh.server.worker import told_to_stop
+from eleventh.workers.pool import WorkerPool
+from eleventh.workers.worker import told_to_stop
+from waiting import wait_until
 
 
 def nothing() -> None:
@@ -71,3 +74,24 @@ def count_until_told(sign: str = "") -> int:
 
 def hoard(size: int) -> int:
     return len(bytearray(size))
+
+
+def wait_for(sign: str) -> str:
+    """Until the file is there."""
+    if sign:
+        wait_until(Path(sign).exists, "the file does not come")
+    return sign
+
+
+def odd(number: int) -> int:
+    if number % 2 == 0:
+        raise LookupError(str(number))
+    return number
+
+
+def own_a_pool() -> None:
+    """Write the number of a worker that has something to do, and wait for ever."""
+    pool = WorkerPool(1, nothing)
+    sys.stdout.write(f"{pool.submit(process).answer.result()}\n")
+    sys.stdout.flush()
+    pool.submit(loop).answer.result()

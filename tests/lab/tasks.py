@@ -1,4 +1,4 @@
-"""Work for the tests of crews: functions of a module, as every hand can find them."""
+"""Work for the tests of executors: functions of a module, which every worker can import."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Crews: the same results in the same order whoever works, lost hands replaced, a clean stop."""
+"""Executors: the same results in the same order, lost workers replaced, a clean stop."""
 
 from __future__ import annotations
 
@@ -12,26 +12,19 @@ from pathlib import Path
 import pytest
 
 from eleventh import __version__
-from eleventh.lab.cluster import do_order
-from eleventh.lab.processes import Processes
-from eleventh.lab.work import Alone, Crew, NoCrew, WorkLost, make_crew
-from lab import orders
-from waiting import PATIENCE, wait_until
+from eleventh.lab.cluster import do_task
+from eleventh.lab.executor import Executor, NoExecutor, SerialExecutor, make_executor
+from eleventh.lab.processes import ProcessExecutor
+from eleventh.workers.pool import WorkLost
+from lab import tasks
+from waiting import PATIENCE, alive, wait_until
 
 ROOT = Path(__file__).parents[2]
 
 
-def pids(crew: Processes) -> list[int]:
-    return [hand.process.pid or 0 for hand in crew.team]
-
-
-def alive(pid: int) -> bool:
-    """Whether it still runs; whoever has ended and was not asked how does not."""
-    try:
-        state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
-    except OSError:
-        return False
-    return state != "Z"
+def pids(executor: ProcessExecutor) -> list[int]:
+    assert executor.pool is not None
+    return [one.process.pid or 0 for one in executor.pool.supervisors if one.process is not None]
 
 
 def wait_for_the_end(begun: list[int]) -> None:
@@ -42,43 +35,43 @@ def wait_for_the_end(begun: list[int]) -> None:
 needs_proc = pytest.mark.skipif(sys.platform != "linux", reason="processes are found as Linux lists them")
 
 
-@pytest.mark.parametrize("crew", [Alone(), Processes(2)], ids=["alone", "processes"])
-def test_results_come_in_the_order_of_their_orders(crew: Crew) -> None:
-    with crew:
-        assert list(crew.run(orders.square, [(n,) for n in range(20)])) == [n * n for n in range(20)]
+@pytest.mark.parametrize("executor", [SerialExecutor(), ProcessExecutor(2)], ids=["alone", "processes"])
+def test_results_come_in_the_order_of_their_tasks(executor: Executor) -> None:
+    with executor:
+        assert list(executor.run(tasks.square, [(n,) for n in range(20)])) == [n * n for n in range(20)]
 
 
-def test_orders_are_asked_for_when_a_hand_is_free() -> None:
-    with Processes(2) as crew:
+def test_a_task_is_taken_when_a_worker_is_free() -> None:
+    with ProcessExecutor(2) as executor:
         endless = ((number,) for number in itertools.count())
-        assert list(itertools.islice(crew.run(orders.square, endless), 3)) == [0, 1, 4]
+        assert list(itertools.islice(executor.run(tasks.square, endless), 3)) == [0, 1, 4]
 
 
-def test_an_order_whose_process_died_is_done_again(tmp_path: Path) -> None:
-    with Processes(2) as crew:
-        found = list(crew.run(orders.die_once, [(n, str(tmp_path)) for n in range(8)]))
+def test_a_task_whose_process_died_is_done_again(tmp_path: Path) -> None:
+    with ProcessExecutor(2) as executor:
+        found = list(executor.run(tasks.die_once, [(n, str(tmp_path)) for n in range(8)]))
     assert found == [n * n for n in range(8)]
     assert (tmp_path / "died").exists()
 
 
-def test_an_order_that_kills_whoever_tries_it_is_given_up_with_a_sentence() -> None:
-    with Processes(2) as crew, pytest.raises(WorkLost, match="is there enough memory"):
-        list(crew.run(orders.die_always, [(1,), (2,)]))
+def test_a_task_that_kills_every_worker_is_given_up_with_a_sentence() -> None:
+    with ProcessExecutor(2) as executor, pytest.raises(WorkLost, match="is there enough memory"):
+        list(executor.run(tasks.die_always, [(1,), (2,)]))
 
 
 def test_an_error_in_the_work_is_raised_here_and_ends_every_process() -> None:
-    with Processes(2) as crew:
+    with ProcessExecutor(2) as executor:
         with pytest.raises(ValueError, match="nothing can be done with 1"):
-            list(crew.run(orders.complain, [(1,), (2,)]))
-        assert crew.team == [] or not any(hand.task for hand in crew.team)
+            list(executor.run(tasks.complain, [(1,), (2,)]))
+        assert executor.pool is None or not executor.pool.running
 
 
 @needs_proc
-def test_who_stops_listening_leaves_no_process_behind() -> None:
-    with Processes(2) as crew:
-        results = crew.run(orders.slow_square, [(n, 600.0 * (n > 0)) for n in range(4)])
+def test_a_caller_that_stops_leaves_no_process_behind() -> None:
+    with ProcessExecutor(2) as executor:
+        results = executor.run(tasks.slow_square, [(n, 600.0 * (n > 0)) for n in range(4)])
         assert next(results)[0] == 0
-        begun = pids(crew)
+        begun = pids(executor)
     assert len(begun) == 2
     wait_for_the_end(begun)
 
@@ -87,22 +80,21 @@ def test_who_stops_listening_leaves_no_process_behind() -> None:
     ("cluster", "address", "said"),
     [("slurm", "", "There is no cluster 'slurm'"), ("", "10.0.0.1:6379", "say --cluster ray")],
 )
-def test_a_crew_that_cannot_be_had_is_refused(cluster: str, address: str, said: str) -> None:
-    with pytest.raises(NoCrew, match=said):
-        make_crew(2, cluster, address)
+def test_an_executor_that_cannot_be_had_is_refused(cluster: str, address: str, said: str) -> None:
+    with pytest.raises(NoExecutor, match=said):
+        make_executor(2, cluster, address)
 
 
 def test_a_cluster_without_ray_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
-    with pytest.raises(NoCrew, match=r"pip install 'eleventh\[ray\]'"):
-        make_crew(cluster="ray")
+    with pytest.raises(NoExecutor, match=r"pip install 'eleventh\[ray\]'"):
+        make_executor(cluster="ray")
 
 
 def test_a_node_of_another_version_is_named() -> None:
-    well, error = do_order("0.0.1", (), orders.square, (2,))
-    assert not well
-    assert "Install the same on all nodes: pip install 'eleventh[ray]==0.0.1'" in str(error)
-    assert do_order(__version__, (), orders.square, (2,)) == (True, 4)
+    refused = do_task("0.0.1", (), tasks.square, (2,))
+    assert "Install the same on all nodes: pip install 'eleventh[ray]==0.0.1'" in str(refused.error)
+    assert do_task(__version__, (), tasks.square, (2,)).value == 4
 
 
 def children_of(pid: int) -> list[int]:

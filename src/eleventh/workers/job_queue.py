@@ -1,4 +1,4 @@
-"""Jobs that wait for a process, and how the time is shared when there are more of them than processes."""
+"""Jobs that wait for a worker, and how time is shared when there are more jobs than workers."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ import time
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from eleventh.server.workers import Job
+    from eleventh.workers.job import Job
 
 FIRST, LATER = 0, 1  # ranks: somebody waits for it; nobody does
 
 
 class JobQueue:
-    """Those that somebody waits for come first, and of these whichever is due first."""
+    """Jobs that somebody waits for come first, and of these the one that is due first."""
 
     def __init__(self) -> None:
         self.more = threading.Condition()
         self.waiting: list[tuple[int, float, int, Job[Any]]] = []
         self.count = itertools.count()
-        self.hands = 0  # processes that have been ready so far
-        self.busy = 0  # ... that are at a job
+        self.workers = 0  # that have been ready so far
+        self.busy = 0  # ... that have a job
         self.closed = False
 
     def put(self, job: Job[Any]) -> None:
@@ -31,7 +31,7 @@ class JobQueue:
             self.more.notify()
 
     def get(self) -> Job[Any] | None:
-        """The next job that somebody still wants, as soon as there is one; None when the line is closed."""
+        """The next job that was not cancelled, as soon as there is one; None when the queue is closed."""
         with self.more:
             while not self.closed:
                 while self.waiting:
@@ -46,17 +46,17 @@ class JobQueue:
         with self.more:
             self.busy -= 1
 
-    def add_hand(self) -> None:
+    def add_worker(self) -> None:
         with self.more:
-            self.hands += 1
+            self.workers += 1
 
     def share(self, job: Job[Any]) -> float:
-        """Seconds that a job which begins now should take at most, so that those which run and wait beside it
+        """Seconds that a job which begins now should take at most, so that jobs which run and wait beside it
         get as much before they are due."""
         with self.more:
             others = sum(rank <= job.rank and not one.answer.cancelled() for rank, _, _, one in self.waiting)
             crowd = max(1, self.busy) + others
-            return max(0.0, job.due - time.monotonic()) * min(1.0, self.hands / crowd)
+            return max(0.0, job.due - time.monotonic()) * min(1.0, self.workers / crowd)
 
     def close(self) -> None:
         with self.more:

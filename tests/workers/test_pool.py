@@ -1,9 +1,12 @@
-"""Work in other processes: within its time and memory, and whatever becomes of it, the next job is done."""
+"""Work in other processes: within its time and memory, and the next job is done whatever happens to one."""
 
 from __future__ import annotations
 
 import asyncio
 import math
+import os
+import subprocess
+import sys
 import time
 from collections.abc import Coroutine, Iterator
 from concurrent.futures import CancelledError, ThreadPoolExecutor
@@ -12,11 +15,12 @@ from typing import TypeVar
 
 import pytest
 
-from eleventh.server.line import FIRST, LATER, JobQueue
-from eleventh.server.worker import JobFailed, Order
-from eleventh.server.workers import Job, TookTooLong, WorkerDied, Workers
-from server import jobs
-from waiting import PATIENCE, wait_until
+from eleventh.workers.job import Job, TookTooLong, WorkerDied
+from eleventh.workers.job_queue import FIRST, LATER, JobQueue
+from eleventh.workers.pool import WorkerPool
+from eleventh.workers.worker import Call, JobFailed
+from waiting import PATIENCE, alive, wait_until
+from workers import jobs
 
 T = TypeVar("T")
 
@@ -30,28 +34,23 @@ def run(work: Coroutine[None, None, T]) -> T:
         return pool.submit(asyncio.run, work).result()
 
 
-@pytest.fixture(autouse=True)
-def cold_workers() -> None:
-    """Here they start as they do in a real server."""
-
-
 @pytest.fixture
-def workers() -> Iterator[Workers]:
-    some = Workers(1, jobs.nothing)
+def workers() -> Iterator[WorkerPool]:
+    some = WorkerPool(1, jobs.nothing)
     yield some
     some.close()
 
 
-def still_works(workers: Workers) -> bool:
+def still_works(workers: WorkerPool) -> bool:
     return run(workers.run(jobs.double, 21, seconds=ENOUGH)) == 42
 
 
-def test_a_function_is_called_elsewhere_and_its_result_comes_back(workers: Workers) -> None:
+def test_a_function_is_called_elsewhere_and_its_result_comes_back(workers: WorkerPool) -> None:
     assert still_works(workers)
     assert workers.submit(jobs.process, seconds=ENOUGH).answer.result() != jobs.process()
 
 
-def test_what_it_raises_comes_back_too(workers: Workers) -> None:
+def test_what_it_raises_comes_back_too(workers: WorkerPool) -> None:
     with pytest.raises(LookupError, match="not there"):
         run(workers.run(jobs.fail, "not there", seconds=ENOUGH))
     with pytest.raises(JobFailed, match="Unsendable: 1 and 2"):
@@ -59,8 +58,8 @@ def test_what_it_raises_comes_back_too(workers: Workers) -> None:
     assert still_works(workers)
 
 
-def test_whatever_keeps_a_process_from_starting_fails_the_job_and_not_the_keeper() -> None:
-    some = Workers(1, lambda: None)  # cannot be sent to a process
+def test_whatever_keeps_a_process_from_starting_fails_the_job_and_not_the_supervisor() -> None:
+    some = WorkerPool(1, lambda: None)  # cannot be sent to a process
     try:
         for _ in range(2):
             answer = some.submit(jobs.double, 1, seconds=ENOUGH).answer
@@ -69,24 +68,24 @@ def test_whatever_keeps_a_process_from_starting_fails_the_job_and_not_the_keeper
         some.close()
 
 
-def test_an_answer_that_cannot_be_read_fails_the_job_and_not_the_keeper(workers: Workers) -> None:
+def test_an_answer_that_cannot_be_read_fails_the_job_and_not_the_supervisor(workers: WorkerPool) -> None:
     answer = workers.submit(jobs.riddle, seconds=ENOUGH).answer
     assert isinstance(answer.exception(ENOUGH), LookupError)
     assert still_works(workers)
 
 
-def test_a_job_without_end_is_ended(workers: Workers) -> None:
+def test_a_job_without_end_is_ended(workers: WorkerPool) -> None:
     with pytest.raises(TookTooLong):
         run(workers.run(jobs.loop, seconds=LITTLE))
     assert still_works(workers)
 
 
-def test_a_job_that_listens_is_told_that_its_time_is_over(workers: Workers) -> None:
+def test_a_job_that_listens_is_told_that_its_time_is_over(workers: WorkerPool) -> None:
     assert run(workers.run(jobs.count_until_told, seconds=LITTLE, grace=ENOUGH)) > 0
     assert still_works(workers)
 
 
-def test_one_that_does_not_listen_is_ended_after_its_grace(workers: Workers) -> None:
+def test_one_that_does_not_listen_is_ended_after_its_grace(workers: WorkerPool) -> None:
     with pytest.raises(TookTooLong):
         run(workers.run(jobs.loop, seconds=LITTLE, grace=LITTLE))
     assert still_works(workers)
@@ -96,7 +95,7 @@ def appears(sign: Path) -> None:
     wait_until(sign.exists, "the job does not begin")
 
 
-def test_a_job_can_be_told_to_stop(workers: Workers, tmp_path: Path) -> None:
+def test_a_job_can_be_told_to_stop(workers: WorkerPool, tmp_path: Path) -> None:
     sign = tmp_path / "begun"
     job = workers.submit(jobs.count_until_told, str(sign), seconds=ENOUGH, grace=ENOUGH)
     appears(sign)
@@ -106,7 +105,7 @@ def test_a_job_can_be_told_to_stop(workers: Workers, tmp_path: Path) -> None:
     assert still_works(workers)
 
 
-def test_one_that_has_not_begun_is_dropped(workers: Workers, tmp_path: Path) -> None:
+def test_one_that_has_not_begun_is_dropped(workers: WorkerPool, tmp_path: Path) -> None:
     sign = tmp_path / "begun"
     first = workers.submit(jobs.count_until_told, str(sign), seconds=ENOUGH, grace=ENOUGH)
     second = workers.submit(jobs.double, 1, seconds=ENOUGH)
@@ -118,7 +117,7 @@ def test_one_that_has_not_begun_is_dropped(workers: Workers, tmp_path: Path) -> 
     assert still_works(workers)
 
 
-def test_whoever_is_cancelled_ends_the_job(workers: Workers, tmp_path: Path) -> None:
+def test_whoever_is_cancelled_ends_the_job(workers: WorkerPool, tmp_path: Path) -> None:
     sign = tmp_path / "begun"
 
     async def call_off() -> None:
@@ -132,7 +131,7 @@ def test_whoever_is_cancelled_ends_the_job(workers: Workers, tmp_path: Path) -> 
     assert still_works(workers)
 
 
-def test_memory_is_limited_for_a_job_and_not_for_the_next(workers: Workers) -> None:
+def test_memory_is_limited_for_a_job_and_not_for_the_next(workers: WorkerPool) -> None:
     pytest.importorskip("resource")
     some = 300_000_000
     with pytest.raises(MemoryError):
@@ -140,7 +139,7 @@ def test_memory_is_limited_for_a_job_and_not_for_the_next(workers: Workers) -> N
     assert run(workers.run(jobs.hoard, some, seconds=ENOUGH)) == some
 
 
-def test_a_job_is_called_off_while_its_process_starts(workers: Workers) -> None:
+def test_a_job_is_called_off_while_its_process_starts(workers: WorkerPool) -> None:
     job = workers.submit(jobs.loop, seconds=ENOUGH)
     wait_until(job.answer.running, "the job does not begin")
     job.cancel()
@@ -148,19 +147,19 @@ def test_a_job_is_called_off_while_its_process_starts(workers: Workers) -> None:
     assert still_works(workers)
 
 
-def test_a_process_that_dies_is_replaced(workers: Workers) -> None:
+def test_a_process_that_dies_is_replaced(workers: WorkerPool) -> None:
     with pytest.raises(WorkerDied):
         run(workers.run(jobs.crash, seconds=ENOUGH))
     assert still_works(workers)
 
 
 def test_one_process_serves_until_there_is_more_to_do(tmp_path: Path) -> None:
-    workers = Workers(2, jobs.nothing)
+    workers = WorkerPool(2, jobs.nothing)
     workers.start()
     assert {workers.submit(jobs.process, seconds=ENOUGH).answer.result() for _ in range(5)} == {
         workers.submit(jobs.process, seconds=ENOUGH).answer.result()
     }
-    assert len(workers.keepers) == 1
+    assert len(workers.supervisors) == 1
     signs = [tmp_path / "one", tmp_path / "two"]
     both = [workers.submit(jobs.count_until_told, str(sign), seconds=ENOUGH, grace=ENOUGH) for sign in signs]
     for sign in signs:
@@ -171,24 +170,24 @@ def test_one_process_serves_until_there_is_more_to_do(tmp_path: Path) -> None:
 
 
 def test_closing_ends_everything(tmp_path: Path) -> None:
-    workers = Workers(2, jobs.nothing)
+    workers = WorkerPool(2, jobs.nothing)
     sign = tmp_path / "begun"
     running = workers.submit(jobs.loop, str(sign), seconds=ENOUGH)
     appears(sign)
     waiting = [workers.submit(jobs.loop, seconds=ENOUGH) for _ in range(3)]
-    processes = [keeper.process for keeper in workers.keepers]
+    processes = [supervisor.process for supervisor in workers.supervisors]
     workers.close()
     assert isinstance(running.answer.exception(), WorkerDied)
     for job in waiting:
         assert job.answer.cancelled() or isinstance(job.answer.exception(), WorkerDied)
     assert processes[0] is not None
-    assert not any(keeper.process for keeper in workers.keepers)
-    with pytest.raises(WorkerDied, match="gone home"):
+    assert not any(supervisor.process for supervisor in workers.supervisors)
+    with pytest.raises(WorkerDied, match="is closed"):
         workers.submit(jobs.double, 1, seconds=ENOUGH)
 
 
 def test_one_that_listens_and_is_called_off_leaves_its_process_alive(
-    workers: Workers, tmp_path: Path
+    workers: WorkerPool, tmp_path: Path
 ) -> None:
     sign = tmp_path / "begun"
     process = workers.submit(jobs.process, seconds=ENOUGH).answer.result()
@@ -198,13 +197,13 @@ def test_one_that_listens_and_is_called_off_leaves_its_process_alive(
     assert workers.submit(jobs.process, seconds=ENOUGH).answer.result() == process
 
 
-def test_a_job_knows_when_its_time_is_over(workers: Workers) -> None:
+def test_a_job_knows_when_its_time_is_over(workers: WorkerPool) -> None:
     due = time.monotonic() + LITTLE
     assert workers.submit(jobs.count_until_told, seconds=ENOUGH, due=due).answer.result() > 0
 
 
 def test_what_works_for_nobody_makes_way_for_what_somebody_waits_for(
-    workers: Workers, tmp_path: Path
+    workers: WorkerPool, tmp_path: Path
 ) -> None:
     sign = tmp_path / "begun"
     later = workers.submit(jobs.count_until_told, str(sign), seconds=ENOUGH, grace=ENOUGH, rank=LATER)
@@ -216,11 +215,11 @@ def test_what_works_for_nobody_makes_way_for_what_somebody_waits_for(
 
 
 def waiting_job(due: float = math.inf, rank: int = FIRST) -> Job[int]:
-    return Job(Order(jobs.double, (1,), ENOUGH, 0), due=due, rank=rank)
+    return Job(Call(jobs.double, (1,), ENOUGH, 0), due=due, rank=rank)
 
 
 def test_jobs_are_taken_by_rank_and_then_by_when_they_are_due() -> None:
-    line = JobQueue()
+    queue = JobQueue()
     unattended, late, soon, vain = (
         waiting_job(1.0, LATER),
         waiting_job(3.0),
@@ -228,31 +227,72 @@ def test_jobs_are_taken_by_rank_and_then_by_when_they_are_due() -> None:
         waiting_job(1.0),
     )
     for job in (unattended, late, soon, vain):
-        line.put(job)
+        queue.put(job)
     vain.answer.cancel()
-    assert [line.get() for _ in range(3)] == [soon, late, unattended]
-    line.close()
-    assert line.get() is None
+    assert [queue.get() for _ in range(3)] == [soon, late, unattended]
+    queue.close()
+    assert queue.get() is None
 
 
-def test_when_more_wait_than_there_are_hands_each_gets_its_share(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("eleventh.server.line.time.monotonic", lambda: 100.0)
-    line = JobQueue()
-    line.hands = 2
+def test_when_more_wait_than_there_are_workers_each_gets_its_share(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("eleventh.workers.job_queue.time.monotonic", lambda: 100.0)
+    queue = JobQueue()
+    queue.workers = 2
     for _ in range(4):
-        line.put(waiting_job(101.0))
-    line.put(waiting_job(101.0, LATER))
+        queue.put(waiting_job(101.0))
+    queue.put(waiting_job(101.0, LATER))
     shares = []
     for _ in range(2):
-        job = line.get()
+        job = queue.get()
         assert job is not None
-        shares.append(line.share(job))
+        shares.append(queue.share(job))
     assert shares == [0.5, 0.5]
-    line.done()
-    last = [line.get() for _ in range(2)][-1]
+    queue.done()
+    last = [queue.get() for _ in range(2)][-1]
     assert last is not None
-    line.done()
-    line.done()
-    assert line.share(last) == 1.0
-    monkeypatch.setattr("eleventh.server.line.time.monotonic", lambda: 102.0)
-    assert line.share(last) == 0.0
+    queue.done()
+    queue.done()
+    assert queue.share(last) == 1.0
+    monkeypatch.setattr("eleventh.workers.job_queue.time.monotonic", lambda: 102.0)
+    assert queue.share(last) == 0.0
+
+
+def test_results_come_in_the_order_of_their_tasks() -> None:
+    with WorkerPool(2, jobs.nothing) as pool:
+        assert list(pool.in_order(jobs.double, [(n,) for n in range(9)])) == [2 * n for n in range(9)]
+
+
+def test_or_as_they_come_with_the_numbers_of_their_tasks(tmp_path: Path) -> None:
+    sign = tmp_path / "go"
+    with WorkerPool(2, jobs.nothing) as pool:
+        answers = pool.as_completed(jobs.wait_for, [(str(sign),), ("",)])
+        assert next(answers)[0] == 1
+        sign.touch()
+        assert [(number, answer.result()) for number, answer in answers] == [(0, str(sign))]
+
+
+def test_what_a_task_raises_is_raised_in_its_turn() -> None:
+    with WorkerPool(2, jobs.nothing) as pool:
+        results = pool.in_order(jobs.odd, [(1,), (2,), (3,)])
+        assert next(results) == 1
+        with pytest.raises(LookupError, match="2"):
+            next(results)
+
+
+needs_proc = pytest.mark.skipif(sys.platform != "linux", reason="processes are found as Linux lists them")
+
+
+@needs_proc
+def test_workers_end_when_their_parent_is_killed() -> None:
+    """The worker writes its number, and works for ever."""
+    parent = subprocess.Popen(
+        [sys.executable, "-c", "from workers import jobs; jobs.own_a_pool()"],
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    with parent:
+        assert parent.stdout is not None
+        worker = int(parent.stdout.readline())
+        parent.kill()
+    wait_until(lambda: not alive(worker), "the worker lives on")

@@ -1,0 +1,1 @@
+"""Processes that call functions: started when needed, replaced when they die, without orphans."""
