@@ -15,7 +15,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from math import hypot
 
-from rich.console import Console
 from rich.table import Table
 
 from eleventh.bots import make_bot
@@ -25,6 +24,7 @@ from eleventh.core.engine import DEALER, OVER, State
 from eleventh.core.game import BadSetup, Game
 from eleventh.core.rng import Rng
 from eleventh.core.rollout import first_voter
+from eleventh.lab.console import make_console
 from eleventh.lab.simulate import Spec, Stopped, all_games_of, seed_of
 from eleventh.lab.statistics import mean_interval, wilson
 from eleventh.lab.work import Crew
@@ -244,7 +244,7 @@ def show_cards(spec: Spec, games: int, lines: list[CardRecord], as_json: bool) -
             str(line.taken) if line.offered else "",
             *[words(rate) for rate in (line.share, line.with_it, line.without)],
         )
-    Console(highlight=False, width=None if sys.stdout.isatty() else 140).print(table)
+    make_console().print(table)
 
 
 def words(rate: Rate) -> str:

@@ -1,6 +1,6 @@
 """A crew on a Ray cluster: that of an address, or one that Ray starts on this machine for the while.
 
-Every node needs the same eleventh (pip install 'eleventh[ray]'); one that has another is found out and said.
+Every node needs the same eleventh with the extra `ray`; one that has another is found out and said.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from eleventh import __version__
+from eleventh.core.extras import missing
 from eleventh.games import register, registered
 from eleventh.lab.processes import Task, answer_of, result_of
 from eleventh.lab.work import TRIES, Crew, NoCrew, Order, Result, WorkLost
@@ -31,7 +32,7 @@ def do_order(
     if version != __version__:
         return False, NoCrew(
             f"A node of the cluster has eleventh {__version__}, here is {version}. "
-            f"Install the same on all nodes: pip install 'eleventh[ray]=={version}'."
+            "Install the same version on all nodes."
         )
     if modules:
         register(*modules)
@@ -47,7 +48,7 @@ class RayCrew(Crew):
         try:
             import ray
         except ImportError:
-            raise NoCrew("A Ray cluster needs Ray: pip install 'eleventh[ray]'.") from None
+            raise NoCrew(missing("Ray", "ray")) from None
         self.ray: Any = ray
         self.mine = not ray.is_initialized()
         if self.mine:

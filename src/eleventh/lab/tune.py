@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from eleventh.core.extras import missing
 from eleventh.lab.experiment import Experiment
 from eleventh.lab.files import BadFile, content_text
 from eleventh.lab.numbers import BadNumber
@@ -64,7 +65,7 @@ class Search:
         try:
             import optuna
         except ImportError:
-            raise NoCrew("Tuning needs Optuna: pip install 'eleventh[tune]'.") from None
+            raise NoCrew(missing("Optuna", "tune")) from None
         self.optuna: Any = optuna
         self.states: Any = optuna.trial.TrialState
         self.question = question
