@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import io
 import json
+import re
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner, Result
 
 from eleventh.cli import app, main
+from eleventh.cli.help import EXAMPLES
 from eleventh.games import all_games
 from eleventh.table.dealers import FairDealer, SeededDealer
 from eleventh.table.table import Table
@@ -40,11 +42,68 @@ def test_alone_it_says_what_it_can_do() -> None:
         assert command in result.output
 
 
+def test_the_help_page_groups_the_commands_and_cuts_no_summary() -> None:
+    lines = run().stdout.splitlines()
+    assert [group for group in ("Play:", "Study:", "Build:", "Serve:") if group not in lines] == []
+    summaries = [line for line in lines[lines.index("Play:") :] if line.startswith("  ")]
+    assert not [summary for summary in summaries if summary.endswith("...")]
+
+
+@pytest.mark.parametrize("command", sorted({*EXAMPLES} - {"run", "numbers", "fit"}))
+def test_help_names_what_to_give_and_ends_with_two_examples(command: str) -> None:
+    page = run(command, "--help").stdout
+    assert not re.search(r"[{}<>]|\[\[", page.splitlines()[0])
+    assert "<int" not in page
+    assert page.count(f"\n    eleventh {command}") == 2
+    assert run("help", command).stdout.splitlines()[1:] == page.splitlines()[1:]
+
+
+def test_no_command_is_called_so() -> None:
+    result = run("help", "dance")
+    assert result.exit_code == 2
+    assert "There is no command 'dance'." in result.stderr
+
+
+@pytest.mark.parametrize("option", ["-V", "--version"])
+def test_the_version_names_the_engine(option: str) -> None:
+    assert re.fullmatch(r"eleventh [\d.]+ \((plain|compiled) engine\)\n", run(option).stdout)
+
+
+def test_a_game_lists_its_options_with_their_values() -> None:
+    shown = run("games", "professor-evil").stdout
+    data = json.loads(run("games", "professor-evil", "--json").stdout)
+    for option in data["options"]:
+        assert f"{option['id']}: " in shown
+        for value in option["values"]:
+            assert re.search(rf"^  {value['id']} ", shown, re.MULTILINE)
+    assert {one["id"] for one in json.loads(run("games", "--json").stdout)["games"]} == {*all_games()}
+
+
+def test_a_pipe_gets_whole_lines() -> None:
+    lines = run("games").stdout.splitlines()
+    assert len(lines) == len(all_games()) + 1
+    assert [line for line in lines if line != line.rstrip()] == []
+    (rule,) = json.loads(run("rules", "professor-evil", "R1", "--json").stdout)["rules"]
+    assert f"R1  {rule['text']}" in run("rules", "professor-evil", "R1").stdout.splitlines()
+
+
+def test_verify_prints_one_json_object(log: Path) -> None:
+    verdict = json.loads(run("verify", str(log), "--json").stdout)
+    assert verdict["ok"]
+    assert verdict["event"] is None
+
+
 def test_games_are_listed() -> None:
     result = run("games")
     assert result.exit_code == 0
     for game in all_games():
         assert game in result.output
+
+
+def test_play_without_anybody_to_answer_fails() -> None:
+    result = run("play", "--plain")
+    assert result.exit_code == 1
+    assert "No game was begun." in result.output
 
 
 def test_play_in_plain_lines_through_a_pipe_and_go_on_later() -> None:

@@ -260,31 +260,41 @@ def title(page: str) -> str:
     return next(line[2:] for line in page.splitlines() if line.startswith("# "))
 
 
-PLACED = {"index.md", "play.md", "add-a-game.md", "contributing.md", "design.md"}
+# The pages of docs/ in the navigation, by part; "rules" and "decisions" are folders of pages.
+PARTS = {
+    "Play": ["play.md", "rules", "coach.md", "fair-dice.md"],
+    "Study": ["lab.md", "report.md", "balance.md", "search.md"],
+    "Build": [
+        "add-a-game.md",
+        "reference/engine.md",
+        "reference/scene.md",
+        "envs.md",
+        "arena.md",
+        "mcp.md",
+        "design.md",
+        "decisions",
+        "speed.md",
+        "contributing.md",
+        "releasing.md",
+    ],
+    "Run": ["api.md", "reliability.md"],
+}
 
 
 def navigation(found: dict[str, str]) -> Nav:
-    """The pages in order. A page of docs/ that has no place of its own stands with those on how it works."""
-    others: Nav = [
-        {title(page): path} for path, page in sorted(found.items()) if "/" not in path and path not in PLACED
-    ]
+    """The pages in four parts, for four kinds of readers."""
     games: Nav = [{game.name: f"rules/{game.id}.md"} for game in all_games().values()]
     records: Nav = [{title(found[path]): path} for path in sorted(found) if re.match(r"decisions/\d", path)]
-    return [
-        {"Start": "index.md"},
-        {"Play": "play.md"},
-        {"Rules": [{"All games": "rules/index.md"}, *games]},
-        {
-            "Add a game": [
-                {"A walk through": "add-a-game.md"},
-                {"Reference: the engine": "reference/engine.md"},
-                {"Reference: the scene": "reference/scene.md"},
-                {"Contributing": "contributing.md"},
-            ]
-        },
-        {"How it works": [{"Design": "design.md"}, *others]},
-        {"Decisions": [{"All": "decisions/README.md"}, *records]},
-    ]
+    folders: dict[str, Nav] = {
+        "rules": [{"Rules": [{"All games": "rules/index.md"}, *games]}],
+        "decisions": [{"Decisions": [{"All": "decisions/README.md"}, *records]}],
+    }
+    parts: Nav = [{"Start": "index.md"}]
+    for part, paths in PARTS.items():
+        parts.append(
+            {part: [entry for path in paths for entry in folders.get(path) or [{title(found[path]): path}]]}
+        )
+    return parts
 
 
 def slug(heading: str) -> str:

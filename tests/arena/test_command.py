@@ -101,4 +101,4 @@ def test_an_extra_that_is_not_there_is_named(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setitem(sys.modules, "mcp", None)
     result = CliRunner().invoke(app, ["mcp"])
     assert result.exit_code == 2
-    assert "pip install 'eleventh[mcp]'" in result.output
+    assert "pip install '.[mcp]'" in result.output

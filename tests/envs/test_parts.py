@@ -144,4 +144,4 @@ def test_the_package_can_be_imported_without_any_of_the_libraries() -> None:
     done = subprocess.run(
         [sys.executable, "-c", program], capture_output=True, text=True, check=True, env=environment
     )
-    assert "pip install 'eleventh[envs]'" in done.stdout
+    assert "pip install '.[envs]'" in done.stdout

@@ -22,7 +22,7 @@ from eleventh.lab.results import Results
 from eleventh.lab.running import Run
 from eleventh.lab.simulate import make_spec, simulate
 
-ray: Any = pytest.importorskip("ray", reason="Ray is not installed: pip install 'eleventh[ray]'")
+ray: Any = pytest.importorskip("ray", reason="Ray is not installed: pip install '.[ray]'")
 ROOT = Path(__file__).parents[2]
 
 pytestmark = pytest.mark.slow

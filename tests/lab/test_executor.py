@@ -93,7 +93,7 @@ def test_a_cluster_without_ray_says_what_to_install(monkeypatch: pytest.MonkeyPa
 
 def test_a_node_of_another_version_is_named() -> None:
     refused = do_task("0.0.1", (), tasks.square, (2,))
-    assert "Install the same on all nodes: pip install 'eleventh[ray]==0.0.1'" in str(refused.error)
+    assert "Install the same version on all nodes." in str(refused.error)
     assert do_task(__version__, (), tasks.square, (2,)).value == 4
 
 

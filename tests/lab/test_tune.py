@@ -36,7 +36,7 @@ want = "least"
 
 @pytest.fixture(autouse=True)
 def optuna() -> None:
-    pytest.importorskip("optuna", reason="Optuna is not installed: pip install 'eleventh[tune]'")
+    pytest.importorskip("optuna", reason="Optuna is not installed: pip install '.[tune]'")
 
 
 def asked(folder: Path, text: str = SHORT) -> TuningQuestion:

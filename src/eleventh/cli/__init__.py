@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import sys
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
 from eleventh import __version__
 from eleventh.cli.common import app as app
+from eleventh.cli.common import stop
 
 # isort: off
 from eleventh.cli import play, coach, study, report, lab, faces, keep  # noqa: F401
@@ -28,12 +29,27 @@ def show_version(asked: bool) -> None:
 def about(
     context: typer.Context,
     version: Annotated[
-        bool, typer.Option("--version", callback=show_version, is_eager=True, help="Which version this is.")
+        bool, typer.Option("--version", "-V", callback=show_version, is_eager=True, help="Print the version.")
     ] = False,
 ) -> None:
     """Adventure board games: play them, here or in the browser, and study them."""
     if context.invoked_subcommand is None:
         print(context.get_help())
+
+
+@app.command("help", hidden=True)
+def show_help(
+    context: typer.Context,
+    command: Annotated[str, typer.Argument(metavar="[COMMAND]", help="The command to explain.")] = "",
+) -> None:
+    """Explain a command, as COMMAND --help does."""
+    group: Any = context.find_root().command
+    if not command:
+        print(context.find_root().get_help())
+    elif command in group.commands:
+        group.main([command, "--help"], prog_name="eleventh")
+    else:
+        stop(f"There is no command {command!r}. `eleventh` lists them all.")
 
 
 def main() -> None:

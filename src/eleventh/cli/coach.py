@@ -1,4 +1,4 @@
-"""Commands for who wants to play better: review, luck."""
+"""Commands that analyse games that were played: review, luck."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ from eleventh.cli.common import (
     stop,
     stoppable,
 )
+from eleventh.cli.help import PLAY, add_command
 
 if TYPE_CHECKING:
     from eleventh.coach.review import Review
@@ -34,12 +35,10 @@ LevelName = Annotated[
 Playouts = Annotated[
     int, typer.Option(min=10, max=100_000, help="For each deal, and for each option that is compared.")
 ]
-Hindsight = Annotated[
-    bool, typer.Option("--hindsight", help="Judge by what lay there, not by what one could know.")
-]
+Hindsight = Annotated[bool, typer.Option("--hindsight", help="Evaluate with all hidden cards known.")]
 
 
-@app.command()
+@add_command(app, PLAY)
 def review(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="The log of a game.")],
     seat: Annotated[int, typer.Option(help="Whose: a seat from 1; 0 for all.")] = 0,
@@ -58,7 +57,10 @@ def review(
     plain: Plain = False,
     json: AsJson = False,
 ) -> None:
-    """Part luck from skill in a game that was played: what each choice lost, what each deal brought."""
+    """Separate luck from skill in one game.
+
+    For each choice it shows what it lost against the best one, for each deal what it brought.
+    """
     import msgspec
 
     from eleventh.coach.weigh import Settings
@@ -113,11 +115,9 @@ def try_again(file: Path, table: Table, settings: Settings, event: int, jobs: in
     voice.say(f"Play on from there: eleventh review {file} --branch {event}")
 
 
-@app.command()
+@add_command(app, PLAY)
 def luck(
-    files: Annotated[
-        list[Path], typer.Argument(metavar="FILE...", help="Logs of games, or folders of them.")
-    ],
+    files: Annotated[list[Path], typer.Argument(metavar="FILE", help="Logs of games, or folders of them.")],
     seat: Annotated[int, typer.Option(help="Which seat was yours, from 1; 0: that of the first person.")] = 0,
     name: Annotated[str, typer.Option(help="What you are called in the logs.")] = "",
     playouts: Playouts = 50,
@@ -126,7 +126,10 @@ def luck(
     jobs: Jobs = 0,
     json: AsJson = False,
 ) -> None:
-    """Your luck and your skill over many games, what costs you most, and whether the dice were fair."""
+    """Analyse your luck and skill over many games.
+
+    Also which kinds of choices cost you most, and whether the dice were fair.
+    """
     import msgspec
 
     from eleventh.coach.fair import deals_of

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import json
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -10,7 +11,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 import typer
-from typer.core import TyperGroup
+
+from eleventh.cli.help import STUDY, HelpGroup
 
 if TYPE_CHECKING:
     from eleventh.core.engine import State
@@ -19,8 +21,8 @@ if TYPE_CHECKING:
     from eleventh.terminal.voice import Voice
 
 app = typer.Typer(
+    cls=HelpGroup,
     invoke_without_command=True,
-    add_completion=False,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
     context_settings={"help_option_names": ["-h", "--help"]},
@@ -29,8 +31,8 @@ app = typer.Typer(
 )
 
 
-class WithExperiments(TyperGroup):
-    """What is no command of the lab is the file of an experiment."""
+class LabGroup(HelpGroup):
+    """The lab. An argument that names no command of it is the file of an experiment to run."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         if args and args[0] not in self.commands and args[0] not in ("-h", "--help"):
@@ -39,25 +41,56 @@ class WithExperiments(TyperGroup):
 
 
 lab = typer.Typer(
-    cls=WithExperiments,
+    cls=LabGroup,
     rich_markup_mode=None,
     no_args_is_help=True,
-    help="Study games by playing them many times: `eleventh lab experiment.toml` runs an experiment.",
+    help="Run an experiment from a file: eleventh lab experiment.toml",
 )
-app.add_typer(lab, name="lab")
+app.add_typer(lab, name="lab", rich_help_panel=STUDY)
 
 Options = Annotated[
     list[str] | None,
-    typer.Option("--option", "-o", metavar="KEY=VALUE", help="A table option; may be repeated."),
+    typer.Option(
+        "--option",
+        "-o",
+        metavar="KEY=VALUE",
+        help="A table option (see `eleventh games GAME`); may be repeated.",
+    ),
 ]
 MadeUpToo = Annotated[
     bool,
     typer.Option("--made-up", help="Also a game that starts from a made-up position: only if it is yours."),
 ]
 Plain = Annotated[bool, typer.Option("--plain", help="Lines only: for screen readers and pipes.")]
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="Its name, as `eleventh games` lists it.")]
+
+
+def matching_games(incomplete: str) -> list[str]:
+    """For completion in the shell: the games whose names begin like that."""
+    from eleventh.games import all_games
+
+    return [name for name in all_games() if name.startswith(incomplete)]
+
+
+def matching_bots(incomplete: str) -> list[str]:
+    """For completion in the shell: the bots whose names begin like that."""
+    from eleventh.bots import BOTS
+
+    return [name for name in BOTS if name.startswith(incomplete)]
+
+
+GameName = Annotated[
+    str,
+    typer.Argument(
+        metavar="GAME", help="Its name, as `eleventh games` lists it.", autocompletion=matching_games
+    ),
+]
 HowMany = Annotated[int, typer.Option(min=1, help="How many games.")]
-BotNames = Annotated[str, typer.Option(help="One bot for all seats, or one for each: search:200,greedy.")]
+BotNames = Annotated[
+    str,
+    typer.Option(
+        help="One bot for all seats, or one for each: search:200,greedy.", autocompletion=matching_bots
+    ),
+]
 ContentFile = Annotated[
     Path | None,
     typer.Option("--content", help="Numbers of the game that are not as printed; see docs/lab.md."),
@@ -65,13 +98,16 @@ ContentFile = Annotated[
 Seats = Annotated[int | None, typer.Option(help="How many seats.")]
 Seed = Annotated[int, typer.Option(help="The same seed plays the same games.")]
 Jobs = Annotated[int, typer.Option(min=0, help="Processes; 0: one for each core.")]
-Cluster = Annotated[
-    str, typer.Option(metavar="ray", help="Play on a Ray cluster (pip install 'eleventh[ray]').")
-]
+Cluster = Annotated[str, typer.Option(metavar="ray", help="Play on a Ray cluster (extra `ray`).")]
 Address = Annotated[
     str, typer.Option(help="With --cluster: where it is; or RAY_ADDRESS. Without both Ray starts one here.")
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
+
+
+def print_json(data: object) -> None:
+    """Print one JSON object on one line."""
+    sys.stdout.write(json.dumps(data) + "\n")
 
 
 def stop(sentence: str) -> NoReturn:

@@ -21,15 +21,17 @@ from eleventh.cli.common import (
     stoppable,
     the_game,
 )
+from eleventh.cli.help import BUILD, add_command
+from eleventh.core.extras import missing
 
 
 def need(module: str, extra: str) -> None:
     """An extra that is not installed is named in one sentence."""
     if importlib.util.find_spec(module) is None:
-        stop(f"This needs the package {module}: pip install 'eleventh[{extra}]'")
+        stop(missing(module, extra))
 
 
-@app.command()
+@add_command(app, BUILD)
 def mcp(
     http: Annotated[
         bool, typer.Option("--http", help="Serve by streamable HTTP at /mcp, instead of stdin and stdout.")
@@ -44,10 +46,10 @@ def mcp(
     ] = None,
     tables: Annotated[int, typer.Option(min=1, help="How many tables there may be at once.")] = 100,
     keep_hours: Annotated[
-        float, typer.Option(min=0.01, help="A table that nobody asks about is kept for so long.")
+        float, typer.Option(min=0.01, help="How long a table is kept that nobody asks about.")
     ] = 24.0,
 ) -> None:
-    """Let language models play: a server of the Model Context Protocol."""
+    """Let language models play (MCP server)."""
     need("mcp", "mcp")
     from eleventh.mcp.server import run_http, run_stdio
     from eleventh.mcp.tables import Limits
@@ -65,7 +67,7 @@ def mcp(
             stop(str(error))
 
 
-@app.command()
+@add_command(app, BUILD)
 def arena(
     game: GameName,
     bot: Annotated[
@@ -93,14 +95,14 @@ def arena(
     ] = 3,
     review: Annotated[
         int,
-        typer.Option(min=0, metavar="N", help="Let the coach judge each choice, by N playouts; takes long."),
+        typer.Option(min=0, metavar="N", help="Let the coach evaluate each choice by N playouts; slow."),
     ] = 0,
     json: AsJson = False,
     output: Annotated[
         Path | None, typer.Option(help="Keep logs, results and what programs wrote in this folder.")
     ] = None,
 ) -> None:
-    """Let bots, programs and models play the same deals, and say who plays best."""
+    """Compare bots, programs and models on equal deals."""
     from eleventh.arena.entrants import BadEntrant, named_apart, program, read_entrants
     from eleventh.arena.entrants import bot as a_bot
     from eleventh.arena.player import Rules

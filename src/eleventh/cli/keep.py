@@ -1,4 +1,4 @@
-"""Commands for who keeps a house: new-game, serve."""
+"""Commands that write a new game and serve the tables: new-game, serve."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from typing import Annotated
 import typer
 
 from eleventh.cli.common import app, stop
+from eleventh.cli.help import BUILD, SERVE, add_command
 
 
-@app.command("new-game")
+@add_command(app, BUILD, "new-game")
 def new_game(
     name: Annotated[str, typer.Argument(metavar="NAME", help="What the game is called.")],
     into: Annotated[Path, typer.Option(help="The folder to put its package into.")] = Path(),
@@ -18,7 +19,7 @@ def new_game(
         bool, typer.Option("--inside", help="Make it one of the games of this project, whose root is --into.")
     ] = False,
 ) -> None:
-    """Write a small game that plays at once: the skeleton of a new one."""
+    """Write the skeleton of a new game, playable at once."""
     from eleventh.kit.newgame import BadName
     from eleventh.kit.newgame import new_game as write
 
@@ -39,7 +40,7 @@ def new_game(
         print("  pytest")
 
 
-@app.command()
+@add_command(app, SERVE)
 def serve(
     host: Annotated[
         str, typer.Option(help="The address to listen at; 0.0.0.0 for the whole network.")
@@ -55,7 +56,7 @@ def serve(
             min=0,
             max=36_500,
             metavar="N",
-            help="Delete tables of people without a name so many days after their last change; 0: never.",
+            help="Delete tables of people without a name N days after their last change; 0: never.",
         ),
     ] = 90,
     allow_host: Annotated[
@@ -64,10 +65,10 @@ def serve(
     ] = None,
     proxy: Annotated[
         list[str] | None,
-        typer.Option(metavar="ADDRESS", help="A proxy before it, on another machine; may be repeated."),
+        typer.Option(metavar="ADDRESS", help="Trust this reverse proxy or network; may be repeated."),
     ] = None,
 ) -> None:
-    """Open the tables in the browser."""
+    """Serve the tables to browsers."""
     from eleventh.server.app import run
     from eleventh.server.settings import CannotServe
 

@@ -1,4 +1,4 @@
-"""Commands for who asks what a change would do: experiments, comparisons, tuning."""
+"""Commands that show what a change would do: experiments, comparisons, tuning."""
 
 from __future__ import annotations
 
@@ -24,13 +24,14 @@ from eleventh.cli.common import (
     stoppable,
     the_game,
 )
+from eleventh.cli.help import STUDY, add_command
 
 ResultFile = Annotated[
     Path | None, typer.Option(help="Where the played games are kept; else beside the file.")
 ]
 
 
-@lab.command("run")
+@add_command(lab, name="run")
 def run_experiment(
     file: Annotated[Path, typer.Argument(metavar="EXPERIMENT.toml", help="The experiment; see docs/lab.md.")],
     results: ResultFile = None,
@@ -39,7 +40,10 @@ def run_experiment(
     address: Address = "",
     json: AsJson = False,
 ) -> None:
-    """Run an experiment; what was stopped goes on where it was. `run` may be left out."""
+    """Run an experiment; `run` may be left out.
+
+    An experiment that was stopped goes on where it was.
+    """
     from eleventh.lab.executor import make_executor
     from eleventh.lab.experiment import read_experiment
     from eleventh.lab.findings import show_findings
@@ -63,23 +67,26 @@ def run_experiment(
         show_findings(experiment, kept, json)
 
 
-@lab.command()
+@add_command(lab)
 def numbers(
     game: GameName,
     all: Annotated[bool, typer.Option("--all", help="Every number in the game's modules.")] = False,
     json: AsJson = False,
 ) -> None:
-    """List the numbers of a game that experiments can vary, with what they are in the printed game."""
+    """List the numbers of a game that can be varied.
+
+    With the value that each has in the printed game.
+    """
     from eleventh.lab.listing import show_numbers
 
     with plain_words():
         show_numbers(the_game(game), all, json)
 
 
-@app.command()
+@add_command(app, STUDY)
 def compare(
     a: Annotated[str, typer.Argument(metavar="A", help="A bot, a content file, results, or a program.")],
-    b: Annotated[str, typer.Argument(metavar="B", help="What is held against it, of the same kind.")],
+    b: Annotated[str, typer.Argument(metavar="B", help="What A is compared with, of the same kind.")],
     game: Annotated[str, typer.Option(help="Which game they play; a content file says it itself.")] = "",
     games: Annotated[int, typer.Option(min=2, help="How many pairs of games at most.")] = 400,
     bot: Annotated[str, typer.Option(help="Who plays where bots are not compared; also rivals.")] = "greedy",
@@ -95,7 +102,7 @@ def compare(
     address: Address = "",
     json: AsJson = False,
 ) -> None:
-    """Say whether two bots, two contents, two versions or two files of results differ, game by game.
+    """Compare two bots, variants or versions.
 
     A and B are bots (greedy, search:200), content files (softer.toml; `printed` is the game as it is), other
     installed versions by the path of their program (`here` is this one), or files of results (may.sqlite).
@@ -117,10 +124,12 @@ def compare(
         show_pairings(found, json)
 
 
-@app.command()
+@add_command(app, STUDY)
 def tune(
-    file: Annotated[Path, typer.Argument(metavar="QUESTION.toml", help="What is searched; see docs/lab.md.")],
-    trials: Annotated[int | None, typer.Option(min=1, help="So many trials instead of the file's.")] = None,
+    file: Annotated[Path, typer.Argument(metavar="QUESTION.toml", help="Numbers and target (docs/lab.md).")],
+    trials: Annotated[
+        int | None, typer.Option(min=1, help="How many trials, if not as the file says.")
+    ] = None,
     output: Annotated[Path | None, typer.Option(help="Write the content file that was found.")] = None,
     storage: Annotated[
         Path | None, typer.Option(help="Where trials are kept; else beside the question.")
@@ -130,7 +139,10 @@ def tune(
     address: Address = "",
     json: AsJson = False,
 ) -> None:
-    """Search numbers of a game for a target, and report on games that the search has not seen."""
+    """Search a game's numbers for a target.
+
+    The result is measured on games that the search has not seen.
+    """
     from eleventh.lab.executor import make_executor
     from eleventh.lab.files import check_output
     from eleventh.lab.findings import show_tuning

@@ -1,14 +1,16 @@
-"""Commands for who plays: games, play, learn, replay, rules, verify."""
+"""Commands for players: games, play, learn, replay, rules, verify."""
 
 from __future__ import annotations
 
 import sys
+from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from eleventh.cli.common import (
+    AsJson,
     GameName,
     MadeUpToo,
     Options,
@@ -17,34 +19,39 @@ from eleventh.cli.common import (
     make_voice,
     pairs,
     plain_words,
+    print_json,
     stop,
     the_game,
     words,
 )
+from eleventh.cli.help import PLAY, add_command
 
 
-@app.command()
-def games() -> None:
-    """List the games."""
-    from rich.console import Console
-    from rich.table import Table
-
+@add_command(app, PLAY)
+def games(
+    game: Annotated[
+        str, typer.Argument(metavar="[GAME]", help="List the options of this game, with their values.")
+    ] = "",
+    json: AsJson = False,
+) -> None:
+    """List the games, or one game's options."""
+    from eleventh.cli.catalogue import game_data, print_game, print_games
     from eleventh.games import all_games, left_out
 
-    table = Table(box=None, pad_edge=False)
-    for column in ("game", "", "seats", "minutes", "options"):
-        table.add_column(column, no_wrap=column in ("game", "seats", "minutes"))
-    for game in all_games().values():
-        fewest, most = game.seats
-        seats = str(fewest) if fewest == most else f"{fewest}-{most}"
-        settings = ", ".join(setting.id for setting in game.settings)
-        table.add_row(game.id, game.tagline, seats, f"{game.minutes[0]}-{game.minutes[1]}", settings)
-    Console(highlight=False).print(table)
+    with plain_words():
+        listed = [the_game(game)] if game else list(all_games().values())
+    if json:
+        found = [game_data(one) for one in listed]
+        print_json(found[0] if game else {"games": found})
+    elif game:
+        print_game(listed[0])
+    else:
+        print_games(listed)
     for why in left_out():
         sys.stderr.write(f"{why}\n")
 
 
-@app.command()
+@add_command(app, PLAY)
 def play(
     game: Annotated[
         str,
@@ -66,9 +73,7 @@ def play(
         typer.Option(help="seeded; hand: you roll real dice and draw real cards; fair: draws with proof."),
     ] = "seeded",
     new: Annotated[bool, typer.Option("--new", help="A new game, even if one waits.")] = False,
-    yes: Annotated[
-        bool, typer.Option("--yes", "-y", help="Ask nothing: what is not given is as usual.")
-    ] = False,
+    yes: Annotated[bool, typer.Option("--yes", "-y", help="Use the defaults without asking.")] = False,
     go_on: Annotated[
         bool,
         typer.Option(
@@ -77,30 +82,36 @@ def play(
     ] = False,
     plain: Plain = False,
 ) -> None:
-    """Play in this terminal; a game that waits is offered."""
+    """Play in this terminal.
+
+    Without a game it offers to resume a saved one, or asks which to play.
+    """
     from eleventh.terminal.start import play_game
     from eleventh.terminal.welcome import Wishes
 
     wishes = Wishes(seats, people, words(bots), words(names), pairs(option), ask=not yes, go_on=go_on)
     with plain_words():
         if not play_game(make_voice(plain), game, wishes, seed, dealer, new):
-            raise typer.Exit(0)
+            raise typer.Exit(1)
 
 
-@app.command()
+@add_command(app, PLAY)
 def learn(
     game: GameName,
     new: Annotated[bool, typer.Option("--new", help="From the beginning, even if one was left.")] = False,
     plain: Plain = False,
 ) -> None:
-    """Learn a game in five minutes, by playing it; a lesson that was left goes on where it was."""
+    """Learn a game in five minutes, by playing it.
+
+    A lesson that you left goes on where it was.
+    """
     from eleventh.terminal.learn import learn_game
 
     with plain_words():
         learn_game(make_voice(plain), the_game(game), new)
 
 
-@app.command()
+@add_command(app, PLAY)
 def replay(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="The log of a game.")],
     seat: Annotated[int, typer.Option(help="Through whose eyes: a seat from 1; 0 for nobody's.")] = 0,
@@ -108,7 +119,7 @@ def replay(
     made_up: MadeUpToo = False,
     plain: Plain = False,
 ) -> None:
-    """Step through a game that was played."""
+    """Step through a saved game."""
     from eleventh.terminal import saves
     from eleventh.terminal.replay import Replay
 
@@ -128,38 +139,47 @@ def replay(
     Replay(table, voice, seat - 1).run(at)
 
 
-@app.command()
+@add_command(app, PLAY)
 def rules(
     game: GameName,
     wanted: Annotated[
         list[str] | None, typer.Argument(metavar="[R12 | WORDS]", help="A rule, or words in it.")
     ] = None,
+    json: AsJson = False,
 ) -> None:
-    """Print the rules, or one with rulings and examples."""
-    from rich.console import Console
+    """Print rules, their rulings and examples."""
     from rich.padding import Padding
     from rich.text import Text
 
-    from eleventh.terminal.manual import NoSuchRule, rules_lines
+    from eleventh.lab.console import make_console
+    from eleventh.terminal.manual import NoSuchRule, rules_data, rules_lines
 
+    words_of = " ".join(wanted or [])
     with plain_words():
         found = the_game(game)
     try:
-        lines = rules_lines(found, " ".join(wanted or []))
+        if json:
+            print_json(rules_data(found, words_of))
+            return
+        lines = rules_lines(found, words_of)
     except NoSuchRule as error:
         stop(str(error))
-    console = Console(highlight=False)
+    console = make_console()
     for line in lines:
         stripped = line.lstrip()
         console.print(Padding(Text(stripped), (0, 0, 0, len(line) - len(stripped))) if stripped else "")
 
 
-@app.command()
+@add_command(app, PLAY)
 def verify(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="The log of a game.")],
     made_up: MadeUpToo = False,
+    json: AsJson = False,
 ) -> None:
-    """Check the log of a game: chain, rules, dealer."""
+    """Check the log and the dice of a game.
+
+    The hash chain, the rules of every choice, and what the dealer committed to.
+    """
     from eleventh.table.log import BadLog
     from eleventh.table.log_text import text_of
     from eleventh.table.verify import verify as check
@@ -174,11 +194,13 @@ def verify(
     if text.startswith(SEALED):
         stop(f"{file} is sealed while its game is played: verify it when the game is over.")
     verdict = check(text, made_up=made_up)
-    for line in verdict.lines:
-        print(line)
-    if verdict.older:
-        print("Everything that can be checked is right, but not by which rules it was played to its end.")
+    if json:
+        print_json(asdict(verdict))
     else:
-        print("Everything that can be checked is right." if verdict.ok else "This log is NOT in order.")
+        print(*verdict.lines, sep="\n")
+        if verdict.older:
+            print("Everything that can be checked is right, but not by which rules it was played to its end.")
+        else:
+            print("Everything that can be checked is right." if verdict.ok else "This log is NOT in order.")
     if not verdict.ok:
         raise typer.Exit(1)

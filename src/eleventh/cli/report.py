@@ -1,4 +1,4 @@
-"""The command for who wants a game's figures on one page: report."""
+"""The command that puts the figures of a game on one page: report."""
 
 from __future__ import annotations
 
@@ -24,6 +24,8 @@ from eleventh.cli.common import (
     the_game,
     words,
 )
+from eleventh.cli.help import STUDY, add_command
+from eleventh.core.extras import missing
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -33,7 +35,7 @@ if TYPE_CHECKING:
     from eleventh.lab.report.figures import Report
 
 
-@app.command()
+@add_command(app, STUDY)
 def report(
     game: GameName,
     output: Annotated[
@@ -55,11 +57,11 @@ def report(
     review_games: Annotated[
         int | None,
         typer.Option(
-            min=0, metavar="N", help="Games whose luck is weighed, 0: none; one in fifty of --games."
+            min=0, metavar="N", help="Games whose luck is measured, 0: none; one in fifty of --games."
         ),
     ] = None,
     playouts: Annotated[
-        int, typer.Option(min=0, help="To find out a chance; 0: the game's judgement says it.")
+        int, typer.Option(min=0, help="To estimate a chance; 0: by the game's evaluation function.")
     ] = 16,
     time: Annotated[
         bool,
@@ -75,7 +77,10 @@ def report(
     ] = False,
     json: AsJson = False,
 ) -> None:
-    """Write a page on a game: how hard, how long, how fair; by many games of bots."""
+    """Write a page of figures and charts on a game.
+
+    Bots play many games to show how hard, how long and how fair it is.
+    """
     from eleventh.lab.executor import make_executor
     from eleventh.lab.notebook import Notebook
     from eleventh.lab.report.command import command_of
@@ -147,5 +152,5 @@ def page_maker() -> Callable[[Game[State], Report], str]:
     except ModuleNotFoundError as error:
         if (error.name or "").partition(".")[0] != "matplotlib":
             raise
-        stop("Charts are drawn by matplotlib, which is not here: pip install 'eleventh[report]'.")
+        stop(missing("matplotlib", "report"))
     return page

@@ -1,4 +1,4 @@
-"""Commands for who studies: simulate, cards, balance, fit, fuzz."""
+"""Commands that play many games: simulate, cards, balance, fit, fuzz."""
 
 from __future__ import annotations
 
@@ -30,13 +30,14 @@ from eleventh.cli.common import (
     the_game,
     words,
 )
+from eleventh.cli.help import BUILD, STUDY, add_command
 
 if TYPE_CHECKING:
     from eleventh.core.engine import State
     from eleventh.core.game import Game
 
 
-@app.command()
+@add_command(app, STUDY)
 def simulate(
     game: GameName,
     games: HowMany = 1000,
@@ -50,7 +51,7 @@ def simulate(
     address: Address = "",
     json: AsJson = False,
 ) -> None:
-    """Let bots play many games, and say how often they win."""
+    """Let bots play many games, and count wins."""
     from eleventh.lab.executor import make_executor
     from eleventh.lab.show import run_with_progress, show_report
     from eleventh.lab.simulate import Stopped
@@ -78,7 +79,7 @@ def so_far(played: int, games: int) -> None:
         raise typer.Exit(130)
 
 
-@app.command()
+@add_command(app, STUDY)
 def cards(
     game: GameName,
     games: HowMany = 1000,
@@ -102,7 +103,11 @@ def cards(
     ] = None,
     json: AsJson = False,
 ) -> None:
-    """Tell how often each card, hero, item and kind of choice is offered and taken, and who wins with it."""
+    """Count which cards are taken, and who wins.
+
+    For each card, hero, item and kind of choice: how often it is offered, taken, and part of a
+    game that is won.
+    """
     from eleventh.lab.cards import check_countable, count_cards, show_cards
     from eleventh.lab.executor import make_executor
     from eleventh.lab.show import with_progress
@@ -150,7 +155,7 @@ def cards(
     so_far(played, games)
 
 
-@app.command()
+@add_command(app, STUDY)
 def balance(
     game: GameName,
     games: Annotated[int, typer.Option(min=1, help="Games for each figure.")] = 1000,
@@ -182,7 +187,7 @@ def balance(
             write_section(write, found, section)
 
 
-@lab.command()
+@add_command(lab)
 def fit(
     game: GameName,
     positions: Annotated[
@@ -192,7 +197,10 @@ def fit(
     jobs: Jobs = 0,
     write: Annotated[bool, typer.Option("--write", help="Put the weights into the game's folder.")] = False,
 ) -> None:
-    """Fit a game's judgement to played games, and measure on others whether its chances hold."""
+    """Fit a game's evaluation to played games.
+
+    Other games then show whether the chances that it gives are right.
+    """
     from eleventh.lab.fit import fit_game, write_weights
 
     with plain_words():
@@ -203,20 +211,20 @@ def fit(
             print(f"Written: {write_weights(found, weights, positions, seed)}")
 
 
-@app.command()
+@add_command(app, BUILD)
 def fuzz(
     game: Annotated[str, typer.Argument(metavar="[GAME]", help="Which game; all when left out.")] = "",
     games: Annotated[int, typer.Option(min=1, help="How many games of each.")] = 100,
     seed: Seed = 1,
     folder: Annotated[Path, typer.Option(help="Where what fails is saved.")] = Path(),
     outside: Annotated[
-        bool, typer.Option("--outside", help="Instead: what strangers could send, made up and mutated.")
+        bool, typer.Option("--outside", help="Send made-up and mutated input instead.")
     ] = False,
     cases: Annotated[int, typer.Option(min=1, help="With --outside: how many cases of each game.")] = 1000,
     case: Annotated[int, typer.Option(min=-1, help="With --outside: this case alone.")] = -1,
-    jobs: Annotated[int, typer.Option(min=1, help="With --outside: so many processes.")] = 1,
+    jobs: Annotated[int, typer.Option(min=1, help="With --outside: how many processes.")] = 1,
 ) -> None:
-    """Play random games and check every promise; or try what strangers could send."""
+    """Check a game by random play, or by bad input."""
     from eleventh.games import all_games
 
     with plain_words():

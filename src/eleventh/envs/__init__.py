@@ -1,4 +1,4 @@
-"""Learning environments: every game through the libraries of researchers (`pip install 'eleventh[envs]'`).
+"""Learning environments: every game through the libraries of researchers (the extra `envs`).
 
     import eleventh.envs
     env = gymnasium.make("eleventh/professor-evil", seats=2, bots="greedy")    one seat, bots in the others

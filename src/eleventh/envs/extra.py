@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import importlib.util
 
+from eleventh.core.extras import missing
+
 
 class MissingExtra(ImportError):
     """A library is not installed; the text says what to do."""
@@ -13,4 +15,4 @@ def need(*libraries: str) -> None:
     """Raises MissingExtra when one of them, numpy or librt is not there."""
     for library in ("numpy", "librt", *libraries):
         if importlib.util.find_spec(library) is None:
-            raise MissingExtra(f"This needs {library}: pip install 'eleventh[envs]'")
+            raise MissingExtra(missing(library, "envs"))

@@ -7,12 +7,14 @@
     class TestMyGame(Promises):
         games = [GAME]
 
-It needs pytest: pip install 'eleventh[kit]'. CONTRIBUTING.md says more.
+It needs pytest, which the extra `kit` installs. CONTRIBUTING.md says more.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+
+from eleventh.core.extras import missing
 
 if TYPE_CHECKING:
     from eleventh.kit.promises import Promises as Promises
@@ -29,7 +31,5 @@ def __getattr__(name: str) -> object:
     except ModuleNotFoundError as error:
         if error.name != "pytest":
             raise
-        raise ImportError(
-            "The kit runs with pytest, which is missing: pip install 'eleventh[kit]'"
-        ) from error
+        raise ImportError(missing("pytest", "kit")) from error
     return Promises

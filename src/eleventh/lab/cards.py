@@ -15,7 +15,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from math import hypot
 
-from rich.console import Console
 from rich.table import Table
 
 from eleventh.bots.greedy import GreedyBot
@@ -24,6 +23,7 @@ from eleventh.core.engine import State
 from eleventh.core.game import BadSetup, Game
 from eleventh.core.play import nth_seed, seats_to_act
 from eleventh.core.rng import Rng
+from eleventh.lab.console import make_console
 from eleventh.lab.executor import Executor
 from eleventh.lab.simulate import Spec, Stopped, all_games_of, make_bots
 from eleventh.lab.statistics import mean_interval, wilson
@@ -241,7 +241,7 @@ def show_cards(spec: Spec, games: int, lines: list[CardRecord], as_json: bool) -
             str(line.taken) if line.offered else "",
             *[words(rate) for rate in (line.share, line.with_it, line.without)],
         )
-    Console(highlight=False, width=None if sys.stdout.isatty() else 140).print(table)
+    make_console().print(table)
 
 
 def words(rate: Rate) -> str:

@@ -1,6 +1,6 @@
 """An executor on a Ray cluster: that of an address, or one that Ray starts on this machine for the while.
 
-Every node needs the same eleventh (pip install 'eleventh[ray]'); one that has another is found out and said.
+Every node needs the same eleventh with the extra `ray`; one that has another is found out and said.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from eleventh import __version__
+from eleventh.core.extras import missing
 from eleventh.games import register, registered
 from eleventh.lab.executor import Executor, NoExecutor, Result
 from eleventh.workers.pool import TRIES, Task, WorkLost
@@ -41,7 +42,7 @@ def do_task(version: str, modules: tuple[str, ...], work: Callable[..., Any], ta
         return CallResult(
             error=NoExecutor(
                 f"A node of the cluster has eleventh {__version__}, here is {version}. "
-                f"Install the same on all nodes: pip install 'eleventh[ray]=={version}'."
+                "Install the same version on all nodes."
             )
         )
     if modules:
@@ -58,7 +59,7 @@ class RayExecutor(Executor):
         try:
             import ray
         except ImportError:
-            raise NoExecutor("A Ray cluster needs Ray: pip install 'eleventh[ray]'.") from None
+            raise NoExecutor(missing("Ray", "ray")) from None
         self.ray: Any = ray
         self.mine = not ray.is_initialized()
         if self.mine:

@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from eleventh.lab.console import make_console
 from eleventh.lab.executor import Executor
 from eleventh.lab.simulate import Report, Spec, simulate
 from eleventh.lab.variant import say_content
@@ -59,7 +60,7 @@ def show_report(report: Report, as_json: bool) -> None:
     if as_json:
         sys.stdout.write(json.dumps(data) + "\n")
         return
-    console = Console(highlight=False)
+    console = make_console()
     table = Table(box=None, show_header=False, pad_edge=False)
     table.add_column(style="bold")
     table.add_column()

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from eleventh.core.extras import missing
 from eleventh.lab.executor import Executor, NoExecutor
 from eleventh.lab.experiment import Experiment
 from eleventh.lab.files import BadFile, content_text
@@ -64,7 +65,7 @@ class Search:
         try:
             import optuna
         except ImportError:
-            raise NoExecutor("Tuning needs Optuna: pip install 'eleventh[tune]'.") from None
+            raise NoExecutor(missing("Optuna", "tune")) from None
         self.optuna: Any = optuna
         self.states: Any = optuna.trial.TrialState
         self.question = question

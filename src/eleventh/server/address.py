@@ -9,6 +9,7 @@ from pathlib import Path
 import sqlalchemy as sa
 from sqlalchemy.exc import ArgumentError
 
+from eleventh.core.extras import missing
 from eleventh.server.migrate import BadDatabase
 
 URL = re.compile(r"([A-Za-z][A-Za-z0-9+.-]{0,30}):/")  # with one slash too: who meant a URL gets no file
@@ -40,7 +41,7 @@ def server_url(database: str) -> sa.URL:
         raise BadDatabase(f"{veiled(database)} is not the URL of a database: postgresql://user@host/name.")
     if url.get_backend_name() == "postgresql":
         if importlib.util.find_spec("psycopg") is None:
-            raise BadDatabase("For PostgreSQL install the extra: pip install 'eleventh[postgres]'.")
+            raise BadDatabase(missing("psycopg", "postgres"))
         return url.set(drivername="postgresql+psycopg")
     if url.get_backend_name() != "sqlite":
         raise BadDatabase(

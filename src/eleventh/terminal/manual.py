@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
+
 from eleventh.core.engine import State
 from eleventh.core.game import Game
-from eleventh.core.rulebook import Rule
+from eleventh.core.rulebook import Rule, Rulebook
 from eleventh.core.scene import Board, Card, Dice, Gauge, Pile, Row, Scene, Sheet, Strip, Track
 from eleventh.table.scenario import example, scenarios_of
 from eleventh.table.scene_text import card_text, goal_text, sentence
@@ -24,20 +26,32 @@ class NoSuchRule(ValueError):
     """No rule has that number or those words."""
 
 
+def rules_found(book: Rulebook, wanted: str, game: str) -> list[Rule]:
+    """All rules, the one with that number, or those with these words."""
+    rule = book.find(wanted) if wanted else None
+    found = [rule] if rule is not None else book.search(wanted) if wanted else list(book.rules.values())
+    if not found:
+        raise NoSuchRule(f"No rule of {game} is called {wanted!r} or contains those words.")
+    return found
+
+
+def rules_data(game: Game[State], wanted: str = "") -> dict[str, object]:
+    """The rules as JSON: all, one by its number, or those with these words."""
+    rules = rules_found(game.rulebook, wanted, game.name)
+    return {"game": game.id, "version": game.version, "rules": [asdict(rule) for rule in rules]}
+
+
 def rules_lines(game: Game[State], wanted: str = "", examples: bool = True) -> list[str]:
     """The rules as text: all, one by its number (with its examples), or those with these words."""
     book = game.rulebook
-    rule = book.find(wanted) if wanted else None
-    if rule is not None:
-        return [*rule_lines(rule), *(example_lines(game, rule.number) if examples else [])]
+    found = rules_found(book, wanted, game.name)
+    if wanted and book.find(wanted) is not None:
+        return [*rule_lines(found[0]), *(example_lines(game, found[0].number) if examples else [])]
     if wanted:
-        found = book.search(wanted)
-        if not found:
-            raise NoSuchRule(f"No rule of {game.name} is called {wanted!r} or holds those words.")
         return [line for one in found for line in rule_lines(one)]
     lines = []
     section = ""
-    for one in book.rules.values():
+    for one in found:
         if one.section != section:
             section = one.section
             lines += ["", section.upper()]

@@ -27,7 +27,7 @@ DEALERS = ("seeded", "hand", "fair")
 
 
 def play_game(voice: Voice, name: str, wishes: Wishes, seed: int | None, dealer: str, new: bool) -> bool:
-    """Whether the game was played to its end. `name`: a game, or the file of one that waits."""
+    """Begin or resume a game, and play it. `name`: a game, or a file. Whether a game was begun."""
     if name not in all_games() and Path(name).is_file():
         return play_file(voice, Path(name), wishes)
     game_id = find_game(name).id if name else ""
@@ -42,7 +42,8 @@ def play_game(voice: Voice, name: str, wishes: Wishes, seed: int | None, dealer:
     except (Hangup, KeyboardInterrupt):
         voice.say("\nNo game was begun.")
         return False
-    return session.run()
+    session.run()
+    return True
 
 
 def play_file(voice: Voice, file: Path, wishes: Wishes) -> bool:
