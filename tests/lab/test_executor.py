@@ -87,7 +87,7 @@ def test_an_executor_that_cannot_be_had_is_refused(cluster: str, address: str, s
 
 def test_a_cluster_without_ray_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
-    with pytest.raises(NoExecutor, match=r"pip install 'eleventh\[ray\]'"):
+    with pytest.raises(NoExecutor, match=r"pip install '\.\[ray\]'"):
         make_executor(cluster="ray")
 
 
