@@ -127,7 +127,7 @@ def test_the_parts_are_printed_as_a_table(capsys: pytest.CaptureFixture[str]) ->
 
 
 def test_a_missing_library_is_named_with_what_to_install() -> None:
-    with pytest.raises(envs.MissingExtra, match=r"pip install 'eleventh\[envs\]'"):
+    with pytest.raises(envs.MissingExtra, match=r"pip install '\.\[envs\]'"):
         need("no_such_library")
 
 

@@ -157,7 +157,7 @@ def test_a_mistake_in_the_question_is_a_sentence(tmp_path: Path, old: str, new: 
 
 def test_without_optuna_it_says_what_to_install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "optuna", None)
-    with pytest.raises(NoExecutor, match=r"pip install 'eleventh\[tune\]'"):
+    with pytest.raises(NoExecutor, match=r"pip install '\.\[tune\]'"):
         found(asked(tmp_path))
 
 
