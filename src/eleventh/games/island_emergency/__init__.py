@@ -8,8 +8,8 @@ from pathlib import Path
 from eleventh.core.game import BadSetup, Credits, Game, GoalCard, Setting, Value
 from eleventh.core.scene import Card, Dress, Scene
 from eleventh.games.island_emergency.content import cards as c
-from eleventh.games.island_emergency.policy import evaluation
 from eleventh.games.island_emergency.policy.policy import IslandPolicy
+from eleventh.games.island_emergency.policy.weights import FEATURES
 from eleventh.games.island_emergency.rules.invariants import invariants
 from eleventh.games.island_emergency.rules.setup import set_up
 from eleventh.games.island_emergency.rules.state import IslandState
@@ -161,7 +161,7 @@ class IslandEmergency(Game[IslandState]):
     taking = {"play": "card", "token": "token"}
     dealing = {"ChaosCard": "drawn", "EmergenceCard": "emerged"}
     has_secrets = True
-    feature_names = evaluation.FEATURES
+    feature_names = FEATURES
     policy = IslandPolicy(rivals=True)
     milestones = MILESTONES
     fact_table = FACTS

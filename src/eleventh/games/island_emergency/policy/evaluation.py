@@ -30,40 +30,6 @@ BEFORE_FAR: Final = 0.08
 SWING: Final = 2.2  # survivors of lead that make a race at its start nearly three to one
 
 
-FEATURES: Final = (
-    "race",
-    "race: guess by the standings",
-    "race: own way to the goal",
-    "race: the best rival's way to the goal",
-    "race: cards in hand",
-    "race of three",
-    "race of four",
-    "race of three or four: guess by the standings",
-    "basic",
-    "basic: guess by the standing",
-    "basic: turns",
-    "basic: survivors to come",
-    "basic: cards in hand",
-    "advanced",
-    "advanced: guess by the standing",
-    "advanced: survivors rescued",
-    "advanced: emergence cards left",
-    "advanced: survivors waiting",
-    "advanced: cards in hand",
-    "basic for a target",
-    "basic for a target: turns to spare",
-    "basic for a target: turns to spare, by what is still open",
-    "basic for a target: cards in hand",
-    "advanced for a target",
-    "advanced for a target: survivors to spare",
-    "advanced for a target: survivors to spare, by what is still open",
-    "advanced for a target: cards in hand",
-    "advanced for a target: emergence cards left",
-    "basic for a near target",
-    "advanced for a near target",
-)
-
-
 def value(s: IslandState, seat: int) -> float:
     """The chance to win a race, or to reach a target; alone, what part of the best score to expect
     (`eleventh lab fit`)."""
@@ -105,9 +71,9 @@ def share_of_the_rest(s: IslandState, seat: int, flier: int) -> float:
 
 
 def features(s: IslandState, seat: int) -> list[float]:
-    """In the order of FEATURES, those of other ways to play being 0; each about as large as 1 at most. In a
-    race for the seat that flies next."""
-    found = [0.0] * len(FEATURES)
+    """In the order of `weights.json`, each about as large as 1 at most; those of other ways to play are 0. In
+    a race they are those of the seat that flies next."""
+    found = [0.0] * len(WEIGHTS)
     if s.mode == c.RACE:
         race_features(s, seat, found)
     elif s.target:
