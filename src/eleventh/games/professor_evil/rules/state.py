@@ -40,9 +40,9 @@ def room_cards(s: Castle) -> list[int]:
     return list(range(c.ROOMS))
 
 
-CARD_BOX: Final = Box(c.CARD_IDS, action_cards)
-TREASURE_BOX: Final = Box(c.TREASURE_IDS, treasure_tiles)
-ROOM_BOX: Final = Box(c.ROOM_IDS, room_cards)
+CARD_BOX: Final = Box(c.CARD_IDS, action_cards, between=" ")
+TREASURE_BOX: Final = Box(c.TREASURE_IDS, treasure_tiles, between=" ")
+ROOM_BOX: Final = Box(c.ROOM_IDS, room_cards, between=" ")
 
 
 @final
