@@ -11,17 +11,7 @@ from eleventh.core.action import Action
 from eleventh.core.bits import count
 from eleventh.games.island_emergency.content import cards as c
 from eleventh.games.island_emergency.policy.islands import Islands, survey
-from eleventh.games.island_emergency.rules.chaos import (
-    LEAVE,
-    FirstTile,
-    PlaceShield,
-    SecondTile,
-    TwistSwapped,
-    TwistTile,
-    fitting,
-    openings,
-    partners,
-)
+from eleventh.games.island_emergency.rules import chaos
 from eleventh.games.island_emergency.rules.emergence import Building, cards_left
 from eleventh.games.island_emergency.rules.flight import ACTION_TYPES, FLY, PLAY, Flight
 from eleventh.games.island_emergency.rules.setup import ChooseToken
@@ -154,7 +144,7 @@ class Turn:
         best = NOTHING
         scratch.copy_from(on)
         if kind == c.TWIST:
-            for cell in c.CELLS_IN[fitting(on.ground(), card.a)]:
+            for cell in c.CELLS_IN[chaos.fitting(on.ground(), card.a)]:
                 mark = self.twist(scratch, cell, number, more)
                 if mark > best:
                     best = mark
@@ -165,8 +155,8 @@ class Turn:
                     best = mark
         else:
             ground = on.ground()
-            for first in c.CELLS_IN[openings(ground, card)]:
-                mark = self.swap_with(on, scratch, number, first, partners(ground, card, first), more)
+            for first in c.CELLS_IN[chaos.openings(ground, card)]:
+                mark = self.swap_with(on, scratch, number, first, chaos.partners(ground, card, first), more)
                 if mark > best:
                     best = mark
         return best
@@ -332,22 +322,22 @@ def answer(s: IslandState, turn: Turn, action: Action, more: bool) -> float:
     step = s.stack[-1]
     now = turn.now
     after = turn.after_first
-    if isinstance(step, TwistTile):
+    if isinstance(step, chaos.TwistTile):
         after.turn_to(action.a, action.b)
         return turn.go_on(after, NO_CARD, more)
-    if isinstance(step, FirstTile):
-        seconds = partners(now.ground(), c.CHAOS[step.number], action.a)
+    if isinstance(step, chaos.FirstTile):
+        seconds = chaos.partners(now.ground(), c.CHAOS[step.number], action.a)
         return turn.swap_with(now, after, step.number, action.a, seconds, more)
-    if isinstance(step, SecondTile):
+    if isinstance(step, chaos.SecondTile):
         return turn.swap(now, after, step.number, step.first, action.a, more)
-    if isinstance(step, TwistSwapped):
-        if action is not LEAVE:
+    if isinstance(step, chaos.TwistSwapped):
+        if action is not chaos.LEAVE:
             after.turn_to(action.a, action.b)
         other = s.stack[-2]
-        if isinstance(other, TwistSwapped):
+        if isinstance(other, chaos.TwistSwapped):
             return turn.turn_one(after, NO_CARD, other.cell, more)
         return turn.go_on(after, NO_CARD, more)
-    assert isinstance(step, PlaceShield)
+    assert isinstance(step, chaos.PlaceShield)
     return turn.shield(after, action.a)
 
 

@@ -22,6 +22,7 @@ from eleventh.games.professor_evil.policy.turn_plan import (
     TILE_UP,
     TurnPlan,
 )
+from eleventh.games.professor_evil.rules import questions
 from eleventh.games.professor_evil.rules.actions import FLIP, MOVE, RESCUE, UNLOCK
 from eleventh.games.professor_evil.rules.dice import (
     KEEP,
@@ -32,25 +33,6 @@ from eleventh.games.professor_evil.rules.dice import (
     WeighColour,
 )
 from eleventh.games.professor_evil.rules.ideas import NO_IDEA, POWER, QUICK_FLIP, SHADOW, STITCH, HaveIdea
-from eleventh.games.professor_evil.rules.questions import (
-    DELAY,
-    HURRY,
-    STOP,
-    BlackOut,
-    BorrowTime,
-    ClockworkMouse,
-    Delay,
-    FlipOne,
-    FollowMe,
-    Jump,
-    LeadProfessor,
-    MoveFreely,
-    SpareOne,
-    SwapHands,
-    UnlockDoors,
-    UnlockHere,
-    WalkOn,
-)
 from eleventh.games.professor_evil.rules.state import NO_LOST_MINUTES, NONE, Castle
 from eleventh.games.professor_evil.rules.turn import END, PLAY, TakeActions
 from eleventh.games.professor_evil.rules.vocabulary import VOCABULARY
@@ -104,15 +86,15 @@ def suggest(s: Castle) -> Action:
     step = s.top()
     if isinstance(step, TakeActions):
         return best_deed(s)
-    if isinstance(step, WalkOn):
+    if isinstance(step, questions.WalkOn):
         return best_walk(s, step)
-    if isinstance(step, FlipOne):
+    if isinstance(step, questions.FlipOne):
         return best_switch(s)
     if isinstance(step, HaveIdea):
         return best_idea(s)
-    if isinstance(step, Delay):
+    if isinstance(step, questions.Delay):
         return best_delay(s, step)
-    if isinstance(step, Jump):
+    if isinstance(step, questions.Jump):
         return best_jump(s, step)
     if isinstance(step, RerollDice):
         return best_reroll(s)
@@ -120,21 +102,21 @@ def suggest(s: Castle) -> Action:
         return best_colour(s)
     if isinstance(step, ChooseFace):
         return best_face(s)
-    if isinstance(step, (UnlockDoors, UnlockHere)):
+    if isinstance(step, (questions.UnlockDoors, questions.UnlockHere)):
         return best_door(s)
-    if isinstance(step, LeadProfessor):
+    if isinstance(step, questions.LeadProfessor):
         return best_lead(s)
-    if isinstance(step, ClockworkMouse):
+    if isinstance(step, questions.ClockworkMouse):
         return best_mouse(s)
-    if isinstance(step, BorrowTime):
+    if isinstance(step, questions.BorrowTime):
         return best_loan(s)
-    if isinstance(step, SwapHands):
+    if isinstance(step, questions.SwapHands):
         return best_swap(s)
-    if isinstance(step, BlackOut):
+    if isinstance(step, questions.BlackOut):
         return best_type(s)
-    if isinstance(step, FollowMe):
+    if isinstance(step, questions.FollowMe):
         return best_company(s)
-    if isinstance(step, SpareOne):
+    if isinstance(step, questions.SpareOne):
         return best_spared(s, step)
     raise AssertionError("every question has its rule of thumb")
 
@@ -190,15 +172,15 @@ def weigh(s: Castle, turn: TurnPlan, action: Action) -> float:
 # --- cards ---
 
 
-def best_walk(s: Castle, step: WalkOn) -> Action:
+def best_walk(s: Castle, step: questions.WalkOn) -> Action:
     """A step towards the room from which the way on is best, or stay."""
     turn = TurnPlan(s)
     turn.extras &= ~BOTH_CARDS
-    doors = OPEN_ONLY if isinstance(step, MoveFreely) else ANY_DOOR
-    chosen = STOP
+    doors = OPEN_ONLY if isinstance(step, questions.MoveFreely) else ANY_DOOR
+    chosen = questions.STOP
     best = NEVER if turn.room == OUTDOORS else turn.go_on()
     for action in s.options:
-        if action is not STOP:
+        if action is not questions.STOP:
             rooms = turn.walked(action.a, step.times - 1, turn.locked, doors)
             value = turn.after_walk(rooms, turn.actions, turn.active, turn.locked, turn.gone, turn.extras)
             if value > best:
@@ -234,7 +216,7 @@ def best_type(s: Castle) -> Action:
     return chosen
 
 
-def best_spared(s: Castle, step: SpareOne) -> Action:
+def best_spared(s: Castle, step: questions.SpareOne) -> Action:
     """The type that had better stay OFF: the others will be on."""
     turn = TurnPlan(s)
     active = turn.active
@@ -252,10 +234,10 @@ def best_spared(s: Castle, step: SpareOne) -> Action:
     return chosen
 
 
-def best_delay(s: Castle, step: Delay) -> Action:
+def best_delay(s: Castle, step: questions.Delay) -> Action:
     turn = TurnPlan(s)
     colour = turn.best_delay(step.steps, turn.room, turn.active, turn.gone, step.but)
-    return DELAY[colour] if colour != NONE else s.options[0]
+    return questions.DELAY[colour] if colour != NONE else s.options[0]
 
 
 def best_loan(s: Castle) -> Action:
@@ -264,7 +246,7 @@ def best_loan(s: Castle) -> Action:
     turn.borrow(turn.room, turn.active, turn.gone)
     for colour in range(c.COLOURS):
         if turn.left[colour] < s.left[colour]:
-            return HURRY[colour]
+            return questions.HURRY[colour]
     return s.options[0]
 
 
@@ -281,7 +263,7 @@ def best_swap(s: Castle) -> Action:
     return chosen
 
 
-def best_jump(s: Castle, step: Jump) -> Action:
+def best_jump(s: Castle, step: questions.Jump) -> Action:
     """The room from which the way on is best, for the player or for who follows."""
     turn = TurnPlan(s)
     chosen = s.options[0]
@@ -314,10 +296,10 @@ def best_door(s: Castle) -> Action:
     """The door that shortens the ways most, by a glance at each."""
     turn = TurnPlan(s)
     locked = turn.locked
-    chosen = STOP
+    chosen = questions.STOP
     best = turn.glance(turn.room, turn.active, turn.gone)
     for action in s.options:
-        if action is not STOP:
+        if action is not questions.STOP:
             turn.set_doors(locked & ~(1 << action.a))
             value = turn.glance(turn.room, turn.active, turn.gone)
             if value > best:
@@ -349,7 +331,7 @@ def best_lead(s: Castle) -> Action:
     best = NEVER
     for action in s.options:
         turn = TurnPlan(s)
-        if action is not STOP:
+        if action is not questions.STOP:
             for colour in range(c.COLOURS):
                 if BEYOND[s.professor * c.COLOURS + colour] == action.a:
                     turn.lead(colour)

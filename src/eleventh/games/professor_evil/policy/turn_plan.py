@@ -11,23 +11,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from eleventh.games.professor_evil.content import castle as c
+from eleventh.games.professor_evil.policy import outlook
 from eleventh.games.professor_evil.policy.glances import Glances
-from eleventh.games.professor_evil.policy.outlook import (
-    ADJACENT,
-    BEYOND,
-    DANGER,
-    DOOR_BITS,
-    LIKELIER,
-    LIKELY,
-    LOWEST,
-    NEVER,
-    OUTDOORS,
-    RESCUED,
-    VISITS,
-    WON,
-    one_action_later,
-    ones,
-)
 from eleventh.games.professor_evil.rules.state import NONE, SPARE_ONE, Castle
 
 TILE_UP: Final = [0.15, 0.05, 0.1, 0.2, 0.15]  # what a tile that stays up is worth, by character
@@ -134,11 +119,13 @@ class TurnPlan(Glances):
                 best = max(best, self.play(self.card_one, room, actions, active, locked, gone, extras))
             if extras & SECOND_CARD:
                 best = max(best, self.play(self.card_two, room, actions, active, locked, gone, extras))
-        if room == OUTDOORS:
+        if room == outlook.OUTDOORS:
             if actions > 0:
                 rest: i64 = c.WINDOW_ROOMS & ~(1 << self.professor)
                 while rest:
-                    best = max(best, self.plan(LOWEST[rest], actions - 1, active, locked, gone, NONE, extras))
+                    best = max(
+                        best, self.plan(outlook.LOWEST[rest], actions - 1, active, locked, gone, NONE, extras)
+                    )
                     rest &= rest - 1
             return best
         if (active & self.guarding) >> room & 1:
@@ -151,7 +138,7 @@ class TurnPlan(Glances):
             best = max(best, self.rescue(room, actions, active, locked, gone, extras))
             at: i64 = room * c.COLOURS
             for i in range(at, at + c.COLOURS):
-                if BEYOND[i] != came:
+                if outlook.BEYOND[i] != came:
                     best = max(best, self.through(i, room, actions, active, locked, gone, extras))
         return best
 
@@ -159,8 +146,8 @@ class TurnPlan(Glances):
         self, way: i64, room: i64, actions: i64, active: i64, locked: i64, gone: i64, extras: i64
     ) -> float:
         """Go through a doorway, unlocking it first if need be; or at least unlock it."""
-        beyond: i64 = BEYOND[way]
-        door: i64 = DOOR_BITS[way]
+        beyond: i64 = outlook.BEYOND[way]
+        door: i64 = outlook.DOOR_BITS[way]
         cost: i64 = 1
         if locked & door and not self.picks:
             if extras & KEYS:
@@ -168,10 +155,10 @@ class TurnPlan(Glances):
             else:
                 cost = 2
         if beyond == self.professor:
-            return NEVER
+            return outlook.NEVER
         if actions < cost:
-            mine = self.row(room) & one_action_later(self.row(beyond))
-            return self.hope(mine, active, gone) - DANGER * self.visits[room]
+            mine = self.row(room) & outlook.one_action_later(self.row(beyond))
+            return self.hope(mine, active, gone) - outlook.DANGER * self.visits[room]
         return self.plan(beyond, actions - cost, active, locked & ~door, gone, room, extras)
 
     def rescue(self, room: i64, actions: i64, active: i64, locked: i64, gone: i64, extras: i64) -> float:
@@ -180,33 +167,33 @@ class TurnPlan(Glances):
             if self.prize_rooms >> 4 * colour & 15 == room and not gone >> colour & 1:
                 guards: i64 = self.guards_of(colour)
                 if active & guards:
-                    return NEVER
+                    return outlook.NEVER
                 rescued: i64 = self.saved + 1
                 for other in range(c.COLOURS):
                     if gone >> other & 1:
                         rescued += 1
                 if rescued >= c.GOAL:
-                    return WON
+                    return outlook.WON
                 if extras & SPARING:
                     extras &= ~SPARING
                     guards &= ~self.most_of(guards)
-                return RESCUED + self.plan(
+                return outlook.RESCUED + self.plan(
                     room, actions - 1, active | guards, locked, gone | (1 << colour), NONE, extras
                 )
-        return NEVER
+        return outlook.NEVER
 
     def most_of(self, guards: i64) -> i64:
         """Of switches that guard a treasure those of the commonest type."""
         chosen: i64 = 0
         for kind in range(c.TYPES):
             rooms: i64 = self.rooms_of(kind)
-            if rooms & guards and ones(rooms) > ones(chosen):
+            if rooms & guards and outlook.ones(rooms) > outlook.ones(chosen):
                 chosen = rooms
         return chosen
 
     def after_walk(self, rooms: i64, actions: i64, active: i64, locked: i64, gone: i64, extras: i64) -> float:
         """The best way on from one of these rooms: only those are thought through that look best."""
-        best = NEVER
+        best = outlook.NEVER
         for _ in range(TRIED):
             room = self.best_room(rooms, active, gone)
             if room == NONE:
@@ -256,10 +243,10 @@ class TurnPlan(Glances):
             return BETTER_DICE + self.plan(room, actions, active, locked, gone, NONE, extras)
         elif card == FOLLOW_ME:
             return self.bring_somebody()
-        elif room != OUTDOORS:
+        elif room != outlook.OUTDOORS:
             return self.play_inside(card, room, actions, active, locked, gone, extras)
         else:
-            return NEVER
+            return outlook.NEVER
         return self.plan(room, actions, active, locked, gone, NONE, extras)
 
     def play_inside(
@@ -273,7 +260,7 @@ class TurnPlan(Glances):
             )
         if card == SKELETON_KEY:
             for i in range(room * c.COLOURS, room * c.COLOURS + c.COLOURS):
-                locked &= ~DOOR_BITS[i]
+                locked &= ~outlook.DOOR_BITS[i]
             return self.after_walk(
                 self.walked(room, 1, locked, OPEN_ONLY), actions, active, locked, gone, extras
             )
@@ -283,14 +270,14 @@ class TurnPlan(Glances):
                 self.walked(room, 2, locked, OPEN_ONLY), actions, active, locked, gone, extras
             )
         if card == CHAIN_REACTION:
-            active = self.best_off(ADJACENT[room], room, active & ~here, gone)
+            active = self.best_off(outlook.ADJACENT[room], room, active & ~here, gone)
         elif card == CROSS_WIRES:
             for kind in range(c.TYPES):
                 if self.rooms_of(kind) & here:
                     active = self.best_off(self.rooms_of(kind), room, active & ~here, gone)
                     break
         elif card == WIRE_CUTTERS:
-            active = self.best_off(here | ADJACENT[room], room, active, gone)
+            active = self.best_off(here | outlook.ADJACENT[room], room, active, gone)
             extras += A_KEY
         elif card == DEAD_CIRCUIT:
             active &= ~here
@@ -325,26 +312,26 @@ class TurnPlan(Glances):
     def lead(self, colour: i64) -> None:
         """The Professor makes a step along a carpet (K9)."""
         i: i64 = self.professor * c.COLOURS + colour
-        self.resume(BEYOND[i])
-        self.set_doors(self.locked | DOOR_BITS[i])
+        self.resume(outlook.BEYOND[i])
+        self.set_doors(self.locked | outlook.DOOR_BITS[i])
 
     def resume(self, room: i64) -> None:
         """The Professor comes to a room: its switch is on, and all who are there flee (R41)."""
         bit: i64 = 1 << room
         self.professor = room
-        self.visits = VISITS[room]
-        self.likely = LIKELY[room]
-        self.likelier = LIKELIER[room]
+        self.visits = outlook.VISITS[room]
+        self.likely = outlook.LIKELY[room]
+        self.likelier = outlook.LIKELIER[room]
         self.active |= bit
         if self.room == room:
-            self.room = OUTDOORS
+            self.room = outlook.OUTDOORS
         if self.others_now & bit:
             self.others_now &= ~bit
             self.others_soon = c.WINDOW_ROOMS
 
     def lead_away(self) -> float:
         """The best that a step of the Professor can bring."""
-        best = NEVER
+        best = outlook.NEVER
         for colour in range(c.COLOURS):
             after = TurnPlan(self.state)
             after.extras &= ~BOTH_CARDS
@@ -367,24 +354,26 @@ class TurnPlan(Glances):
 
     def best_company(self, seat: int, rooms: i64) -> float:
         """The best that a jump of another character to one of these rooms can bring."""
-        best = NEVER
+        best = outlook.NEVER
         rest: i64 = rooms & ~(1 << self.professor)
         while rest:
-            self.bring(seat, LOWEST[rest])
+            self.bring(seat, outlook.LOWEST[rest])
             best = max(best, self.glance(self.room, self.active, self.gone))
             rest &= rest - 1
         return best
 
     def bring_somebody(self) -> float:
         """The best that Follow Me! can bring, beside the way on."""
-        if self.room == OUTDOORS:
-            return NEVER
+        if self.room == outlook.OUTDOORS:
+            return outlook.NEVER
         others, now, soon = self.others, self.others_now, self.others_soon
         before = self.glance(self.room, self.active, self.gone)
-        gain = NEVER
+        gain = outlook.NEVER
         for seat in range(self.state.seats):
             if seat != self.state.player:
-                gain = max(gain, self.best_company(seat, 1 << self.room | ADJACENT[self.room]) - before)
+                gain = max(
+                    gain, self.best_company(seat, 1 << self.room | outlook.ADJACENT[self.room]) - before
+                )
         self.others, self.others_now, self.others_soon = others, now, soon
         extras = self.extras & ~BOTH_CARDS
         return gain + self.plan(
@@ -424,5 +413,5 @@ class TurnPlan(Glances):
         """All doors of a room are open from now on."""
         locked: i64 = self.locked
         for i in range(room * c.COLOURS, room * c.COLOURS + c.COLOURS):
-            locked &= ~DOOR_BITS[i]
+            locked &= ~outlook.DOOR_BITS[i]
         self.set_doors(locked)
