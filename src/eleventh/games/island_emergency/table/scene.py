@@ -117,11 +117,7 @@ def hand_row(s: IslandState, seat: int) -> scene.Row:
         cards.append(chaos_card(number, f"card-{c.CHAOS[number].slug}-{copies[number]}"))
     words = "only you see them" if s.seats > 1 else "play any number of them before you fly"
     return scene.Row(
-        "hand",
-        "Your chaos cards",
-        cards,
-        seat,
-        words if cards else "you draw one when you claim nobody",
+        "hand", "Your chaos cards", cards, seat, words if cards else "you draw one when you claim nobody"
     )
 
 
@@ -177,14 +173,7 @@ def piles(s: IslandState, seat: int) -> list[scene.Area]:
         passed, last, emergence = f"{passed}: cards only count the turns", None, []
     return [
         scene.Pile(
-            "emergence",
-            "Emergence deck",
-            len(s.emergence),
-            "island",
-            "brown",
-            last,
-            passed,
-            tally(emergence),
+            "emergence", "Emergence deck", len(s.emergence), "island", "brown", last, passed, tally(emergence)
         ),
         scene.Pile("chaos", "Chaos deck", len(s.chaos), "tornado", "teal", None, note, tally(known)),
         scene.Pile(

@@ -2,15 +2,7 @@
 
 from __future__ import annotations
 
-from eleventh.core.facts import (
-    Fact,
-    Facts,
-    Form,
-    find,
-    one_of,
-    some_of,
-    whole_number,
-)
+from eleventh.core.facts import Fact, Facts, Form, find, one_of, some_of, whole_number
 from eleventh.core.field_facts import Line, facts_of
 from eleventh.core.zones import move_all_sorted, put_in, put_in_sorted, take_at, take_out
 from eleventh.games.necreaux.content import adventure as c

@@ -12,12 +12,7 @@ from eleventh.games.necreaux.rules.deck import deck_size, next_pile, special_in
 from eleventh.games.necreaux.rules.monsters import MONSTER
 from eleventh.games.necreaux.rules.move import DIAL
 from eleventh.games.necreaux.rules.state import Isle
-from eleventh.games.necreaux.table.scene_cards import (
-    KIND_ICONS,
-    adventure_card,
-    fresh_card,
-    held_card,
-)
+from eleventh.games.necreaux.table.scene_cards import KIND_ICONS, adventure_card, fresh_card, held_card
 from eleventh.games.necreaux.table.scene_fight import (
     AGENT_COLOURS,
     AGENT_ICONS,

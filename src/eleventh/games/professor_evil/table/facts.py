@@ -116,10 +116,7 @@ def start_step(s: Castle, value: str) -> None:
 
 # --- the table ---
 
-OWN: dict[str, Line[Castle]] = {
-    "player": Line(put_player, read_player),
-    "revealed": Line(reveal),
-}
+OWN: dict[str, Line[Castle]] = {"player": Line(put_player, read_player), "revealed": Line(reveal)}
 OF_THE_TURN = (
     "turn", "player", "clock", "professor", "actions_left", "revealed", "card_played", "acted",
     "ability_used", "armed", "rerolls",

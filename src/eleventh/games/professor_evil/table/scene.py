@@ -7,10 +7,7 @@ from functools import lru_cache
 from eleventh.core import scene
 from eleventh.core.engine import OVER
 from eleventh.games.professor_evil.content import castle as c
-from eleventh.games.professor_evil.rules.state import (
-    NONE,
-    Castle,
-)
+from eleventh.games.professor_evil.rules.state import NONE, Castle
 from eleventh.games.professor_evil.table.scene_board import MOST, castle_board, minutes_left
 from eleventh.games.professor_evil.table.scene_panels import (
     dice_area,
@@ -60,12 +57,7 @@ def castle_clock(s: Castle) -> scene.DoomClock:
 
 @lru_cache(MOST)
 def dial(
-    hour: int,
-    lost: int,
-    strongroom: int,
-    treasure: tuple[int, ...],
-    minutes: tuple[int, ...],
-    detail: str,
+    hour: int, lost: int, strongroom: int, treasure: tuple[int, ...], minutes: tuple[int, ...], detail: str
 ) -> scene.DoomClock:
     """`treasure` and `minutes` that are left for it, by colour."""
     hands = [
