@@ -1,6 +1,6 @@
 """The components of Island Emergency as data: cells, tiles, chaos cards, emergence cards.
 
-Lists rather than tuples: compiled, a constant tuple is unpacked, and an index would box it anew each time.
+Lists rather than tuples: compiled, a constant tuple is unpacked, and an index would box it each time.
 """
 
 from __future__ import annotations
@@ -168,9 +168,6 @@ class Chaos:
     a: Slot = ANYONE
     b: Slot = ANYONE
 
-    def __post_init__(self) -> None:
-        self.asks_survivors = self.a.survivor == MUST or self.b.survivor == MUST
-
 
 CHAOS: Final[list[Chaos]] = [
     Chaos("short-hop", "Short Hop", 4, MOVE, "Your flight this turn is exactly one step.", steps=1),
@@ -285,7 +282,6 @@ EMERGENCE: Final[list[Emerge]] = [
     Emerge("storm-shelter", "Storm Shelter", "aid", "R50",
            "Put it on an island: survivors there are safe from storms."),
 ]  # fmt: skip
-EMERGENCE_BY_SLUG: Final = {card.slug: number for number, card in enumerate(EMERGENCE)}
 
 # --- the three ways to play (R6) ---
 
@@ -304,7 +300,7 @@ COORDINATES: Final = [0, 0, 0, 1, 1, 1, 2, 2, 2]  # R7: three of each row, three
 
 RACE_GOAL: Final = 10  # R38
 BASIC_GOAL: Final = 9  # R41
-BASIC_BEST: Final = 6  # turns: the deck needs so many to bring out nine survivors
+BASIC_BEST: Final = 6  # turns that the deck needs to bring out nine survivors
 PASSES: Final = 3  # R42
 ADVANCED_BEST: Final = 36  # survivors: each pass brings out nine yellow ones, and a red one three times
 
@@ -328,7 +324,6 @@ YELLOW_MASK: Final = (1 << YELLOWS) - 1
 RED_MASK: Final = ((1 << REDS) - 1) << YELLOWS
 GREEN_WORTH: Final = 5
 
-MOST_SEATS: Final = 4
 COLOURS: Final[list[str]] = ["Orange", "Purple", "Blue", "White"]
 FAMILIES: Final[list[str]] = ["helicopter", "ufo", "dragon"]
 FAMILY_NAMES: Final[list[str]] = ["helicopter", "UFO", "dragon"]

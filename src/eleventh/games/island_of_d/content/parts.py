@@ -51,8 +51,6 @@ class Level:
 
 
 PRINTED: Final = 0
-EASY: Final = 1
-HARD: Final = 2
 LEVELS: Final[list[Level]] = [
     Level("printed", "As printed", "the numbers of the cards", 0, 0, 0, 0),
     Level("easy", "Easier",

@@ -10,7 +10,7 @@ from typing import Final
 
 from eleventh.games.necreaux.content.cards import CARD_NAMES, CARD_TEXT, CARDS, CHARACTERS, slug
 
-# Adventure kinds, by number.
+# Adventure kinds that the rules name, by number.
 CYBORG_APE: Final = 0
 HENCHMEN: Final = 1
 HOUNDS: Final = 2
@@ -72,21 +72,6 @@ CV: Final[list[int]] = [row[3] for row in MONSTER_ROWS]
 DOTS: Final[list[int]] = [row[4] for row in MONSTER_ROWS]
 
 SLIDING_WALL: Final = 20
-SPIKED_PIT: Final = 21
-SWINGING_BLADES: Final = 22
-DART_CORRIDOR: Final = 23
-PULSE_GRID: Final = 24
-ALARM_WIRE: Final = 25
-CRUMBLING_BRIDGE: Final = 26
-FLOODING_CHAMBER: Final = 27
-SLEEPING_GAS: Final = 28
-BLAST_DOOR: Final = 29
-LASER_LATTICE: Final = 30
-IRON_SPHERE: Final = 31
-DROP_CAGE: Final = 32
-ACID_SPRINKLERS: Final = 33
-MIND_SCRAMBLER: Final = 34
-CATWALK: Final = 35
 TRAPS: Final = 36
 
 MECHANICAL: Final = 0
@@ -149,20 +134,8 @@ def trap_text(row: tuple[str, int, int, int, bool, int, int, str]) -> str:
     return f"{WHO[row[3]]} rolls {dice}: caught {side} {AGAINST[row[6]]}. {row[7]}"
 
 
-TREMOR: Final = 36
-CLOCK_GLITCH: Final = 37
 REINFORCEMENTS: Final = 38
-DEAD_END: Final = 39
-LOUDSPEAKER: Final = 40
-MONKEYS: Final = 41
-SPORES: Final = 42
-HEADLONG_RUSH: Final = 43
-LAVA_SURGE: Final = 44
 STEAM_VENT: Final = 45
-SECOND_WIND: Final = 46
-CAPTURED_MAP: Final = 47
-DEFECTOR: Final = 48
-EVENTS: Final = 49
 
 EVENT_ROWS: Final[list[tuple[str, str]]] = [
     ("Tremor", "Each member rolls a die: on 1-2 he takes 1 Hit."),
@@ -182,16 +155,8 @@ EVENT_ROWS: Final[list[tuple[str, str]]] = [
      "Claim a pending Item. If there are none, take the Item highest in the discard pile."),
 ]  # fmt: skip
 
-INFIRMARY: Final = 49
-BARRACKS: Final = 50
-ARMORY: Final = 51
-DEVICE: Final = 52
-MONORAIL: Final = 53
-MONITOR_ROOM: Final = 54
-AMPLIFIER: Final = 55
 TUBE_JUNCTION: Final = 56
 VAULT: Final = 57
-ROOMS: Final = 58
 
 ROOM_ROWS: Final[list[tuple[str, str]]] = [
     ("Infirmary", "Each member turns a face-down Character card face up."),

@@ -120,7 +120,6 @@ GOAL: Final = 4  # R2: the number saved to win, and lost to lose the printed gam
 WALK_3: Final = 2
 PASSAGE: Final = 3
 TIME_5: Final = 4
-TIME_10: Final = 5
 PROFESSOR_DIE: Final = ["walk1", "walk2", "walk3", "passage", "time5", "time10"]
 PROFESSOR_FACES: Final = [
     "1 chevron",
