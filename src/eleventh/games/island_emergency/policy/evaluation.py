@@ -15,15 +15,15 @@ from eleventh.games.island_emergency.rules.emergence import WHOLE_DECK, cards_le
 from eleventh.games.island_emergency.rules.flight import ChaosCard
 from eleventh.games.island_emergency.rules.state import IslandState
 
-SURE: Final = 0.9  # what a survivor within reach is worth to the player who flies next
+SURE: Final = 0.9  # the value of a survivor within reach to the player who flies next
 ALONE: Final = 0.5  # ... to one who plays alone: it takes the whole flight
 LATER: Final = 0.25  # ... to those who fly after
 GUARDED: Final = 0.5  # ... and to one of those whose shield is on it
-WIND: Final = 0.06  # a cell within reach, for whoever may come out there
-SLACK: Final = 4.0  # what a standing may promise beyond the goal of the basic game: cards and winds
+WIND: Final = 0.06  # a cell within reach, for survivors who may come out there
+SLACK: Final = 4.0  # the most that cards and winds add to a standing beyond the goal of the basic game
 PACE: Final = 0.7  # turns for each survivor that is still to come there
 HARVEST: Final = 0.55  # survivors that a card of the advanced game brings a good player in the end
-BEFORE_BASIC: Final = 0.67  # what is usually reached of the best score, before the islands are laid
+BEFORE_BASIC: Final = 0.67  # the usual part of the best score, before the islands are laid
 BEFORE_ADVANCED: Final = 0.74
 BEFORE_NEAR: Final = 0.97  # how often a target is reached
 BEFORE_FAR: Final = 0.08
@@ -129,7 +129,7 @@ def advanced_features(s: IslandState, found: list[float]) -> None:
 
 
 def target_features(s: IslandState, found: list[float]) -> None:
-    """How much there is to spare, and how much that is against what can still happen."""
+    """How much there is to spare, alone and by the chance that is still to come."""
     if is_near(s):
         found[28 if s.mode == c.BASIC else 29] = 1.0
     if s.mode == c.BASIC:

@@ -1,7 +1,7 @@
-"""The rest of the own turn, thought through in numbers: the best that actions and a card can lead to.
+"""A search through the rest of the turn: the best that actions and a card can lead to.
 
-A way through the castle is a room, the actions left, the active switches and the locked doors. `plan` says
-what the best way on is worth; `extras` are what else can be used on it: the cards, quick fingers, keys.
+A node is a room, the actions left, the active switches and the locked doors. `plan` returns the value of the
+best way on; `extras` are the cards, quick fingers and keys that can still be used on it.
 """
 
 from __future__ import annotations
@@ -15,18 +15,18 @@ from eleventh.games.professor_evil.policy import outlook
 from eleventh.games.professor_evil.policy.glances import Glances
 from eleventh.games.professor_evil.rules.state import NONE, SPARE_ONE, Castle
 
-TILE_UP: Final = [0.15, 0.05, 0.1, 0.2, 0.15]  # what a tile that stays up is worth, by character
-ANOTHER_ACTION: Final = 0.05  # what an action is worth that is not thought through
-BETTER_DICE: Final = 0.02  # what a hand in the dice is worth
-TRIED: Final = 2  # the number of rooms at the end of a walk that are thought through
+TILE_UP: Final = [0.15, 0.05, 0.1, 0.2, 0.15]  # the value of a tile that stays up, by character
+ANOTHER_ACTION: Final = 0.05  # the value of an action that is not searched
+BETTER_DICE: Final = 0.02  # the value of a say in the dice
+ROOMS_TO_SEARCH: Final = 2  # at the end of a walk
 
 FIRST_CARD: Final = 1
 SECOND_CARD: Final = 2
 BOTH_CARDS: Final = 3
 QUICK: Final = 4  # Leroy's free flip
-A_KEY: Final = 8  # doors that a card unlocks on the way: as many times this
+KEY: Final = 8  # times the number of doors that a card unlocks on the way
 KEYS: Final = 24
-SPARING: Final = 32  # Dead Circuit: one type stays OFF at the next rescue
+SPARE: Final = 32  # Dead Circuit: one type stays OFF at the next rescue
 
 # How a walk that a card gives treats the doors.
 OPEN_ONLY: Final = 0
@@ -64,21 +64,11 @@ GAMBLE: Final = 28
 LUCKY_DRAW: Final = 29
 
 # Cards for which it matters where on the way they are played.
-ON_THE_WAY: Final = [
-    card
-    in (
-        SPRINT,
-        PHANTOM_STEP,
-        HIT_AND_RUN,
-        SKELETON_KEY,
-        OILED_HINGES,
-        WIRE_CUTTERS,
-        CHAIN_REACTION,
-        CROSS_WIRES,
-        DEAD_CIRCUIT,
-    )
-    for card in range(30)
-]
+PLAYED_ON_THE_WAY: Final = (
+    SPRINT, PHANTOM_STEP, HIT_AND_RUN, SKELETON_KEY, OILED_HINGES, WIRE_CUTTERS, CHAIN_REACTION, CROSS_WIRES,
+    DEAD_CIRCUIT,
+)  # fmt: skip
+ON_THE_WAY: Final = [card in PLAYED_ON_THE_WAY for card in range(c.CARDS)]
 
 
 class TurnPlan(Glances):
@@ -91,7 +81,7 @@ class TurnPlan(Glances):
         self.picks = s.tile_up[s.player] and s.character() == c.EDWARD
         self.card_one: i64 = NONE
         self.card_two: i64 = NONE
-        extras: i64 = SPARING if s.armed & SPARE_ONE else 0
+        extras: i64 = SPARE if s.armed & SPARE_ONE else 0
         if s.card_played == NONE and len(s.revealed) == 2:
             self.card_one = s.revealed[0]
             self.card_two = s.revealed[1]
@@ -112,7 +102,7 @@ class TurnPlan(Glances):
     def plan(
         self, room: i64, actions: i64, active: i64, locked: i64, gone: i64, came: i64, extras: i64
     ) -> float:
-        """What the best way on is worth; `came`: the room just left, where nothing is left to do."""
+        """The value of the best way on; `came` is the room just left, where nothing is left to do."""
         best = self.worth(room, active, gone)
         if extras & BOTH_CARDS and came == NONE:
             if extras & FIRST_CARD:
@@ -139,10 +129,10 @@ class TurnPlan(Glances):
             at: i64 = room * c.COLOURS
             for i in range(at, at + c.COLOURS):
                 if outlook.BEYOND[i] != came:
-                    best = max(best, self.through(i, room, actions, active, locked, gone, extras))
+                    best = max(best, self.go_through(i, room, actions, active, locked, gone, extras))
         return best
 
-    def through(
+    def go_through(
         self, way: i64, room: i64, actions: i64, active: i64, locked: i64, gone: i64, extras: i64
     ) -> float:
         """Go through a doorway, unlocking it first if need be; or at least unlock it."""
@@ -151,7 +141,7 @@ class TurnPlan(Glances):
         cost: i64 = 1
         if locked & door and not self.picks:
             if extras & KEYS:
-                extras -= A_KEY
+                extras -= KEY
             else:
                 cost = 2
         if beyond == self.professor:
@@ -162,7 +152,7 @@ class TurnPlan(Glances):
         return self.plan(beyond, actions - cost, active, locked & ~door, gone, room, extras)
 
     def rescue(self, room: i64, actions: i64, active: i64, locked: i64, gone: i64, extras: i64) -> float:
-        """Rescue the treasure of the room, if it can be: its switches are on again."""
+        """Rescue the treasure of the room, if that is possible: its switches turn on again."""
         for colour in range(c.COLOURS):
             if self.prize_rooms >> 4 * colour & 15 == room and not gone >> colour & 1:
                 guards: i64 = self.guards_of(colour)
@@ -174,8 +164,8 @@ class TurnPlan(Glances):
                         rescued += 1
                 if rescued >= c.GOAL:
                     return outlook.WON
-                if extras & SPARING:
-                    extras &= ~SPARING
+                if extras & SPARE:
+                    extras &= ~SPARE
                     guards &= ~self.most_of(guards)
                 return outlook.RESCUED + self.plan(
                     room, actions - 1, active | guards, locked, gone | (1 << colour), NONE, extras
@@ -192,9 +182,9 @@ class TurnPlan(Glances):
         return chosen
 
     def after_walk(self, rooms: i64, actions: i64, active: i64, locked: i64, gone: i64, extras: i64) -> float:
-        """The best way on from one of these rooms: only those are thought through that look best."""
+        """The best way on from one of these rooms; only those that look best are searched."""
         best = outlook.NEVER
-        for _ in range(TRIED):
+        for _ in range(ROOMS_TO_SEARCH):
             room = self.best_room(rooms, active, gone)
             if room == NONE:
                 break
@@ -211,7 +201,7 @@ class TurnPlan(Glances):
         extras &= ~BOTH_CARDS
         if card == SPRINT:
             return self.after_walk(
-                self.walked(room, 3, locked, OPEN_ONLY), actions + 1, active, locked, gone, extras
+                self.walk_ends(room, 3, locked, OPEN_ONLY), actions + 1, active, locked, gone, extras
             )
         if card in (GAMBLE, SECOND_CHANCE, WEIGHTED_DIE, STOPWATCH, LOST_IN_THOUGHT):
             return BETTER_DICE + self.plan(room, actions + 1, active, locked, gone, NONE, extras)
@@ -226,10 +216,10 @@ class TurnPlan(Glances):
         elif card == SHORT_CIRCUIT:
             active = self.best_type_off(1 << c.CAMERA | 1 << c.LASER, room, active, gone)
         elif card == LONG_LEVER:
-            extras += 3 * A_KEY
+            extras += 3 * KEY
             actions += 1
         elif card == JAMMED_TUMBLERS:
-            extras += A_KEY
+            extras += KEY
             actions += 1
         elif c.IRENE * 6 <= card < c.IRENE * 6 + 6:
             return self.play_for_time(card, room, actions, active, locked, gone, extras)
@@ -256,18 +246,18 @@ class TurnPlan(Glances):
         here: i64 = 1 << room
         if card in (PHANTOM_STEP, OILED_HINGES):
             return self.after_walk(
-                self.walked(room, 2, locked, ANY_DOOR), actions, active, locked, gone, extras
+                self.walk_ends(room, 2, locked, ANY_DOOR), actions, active, locked, gone, extras
             )
         if card == SKELETON_KEY:
             for i in range(room * c.COLOURS, room * c.COLOURS + c.COLOURS):
                 locked &= ~outlook.DOOR_BITS[i]
             return self.after_walk(
-                self.walked(room, 1, locked, OPEN_ONLY), actions, active, locked, gone, extras
+                self.walk_ends(room, 1, locked, OPEN_ONLY), actions, active, locked, gone, extras
             )
         if card == HIT_AND_RUN:
             active &= ~here
             return self.after_walk(
-                self.walked(room, 2, locked, OPEN_ONLY), actions, active, locked, gone, extras
+                self.walk_ends(room, 2, locked, OPEN_ONLY), actions, active, locked, gone, extras
             )
         if card == CHAIN_REACTION:
             active = self.best_off(outlook.ADJACENT[room], room, active & ~here, gone)
@@ -278,10 +268,10 @@ class TurnPlan(Glances):
                     break
         elif card == WIRE_CUTTERS:
             active = self.best_off(here | outlook.ADJACENT[room], room, active, gone)
-            extras += A_KEY
+            extras += KEY
         elif card == DEAD_CIRCUIT:
             active &= ~here
-            extras |= SPARING
+            extras |= SPARE
         return self.plan(room, actions, active, locked, gone, NONE, extras)
 
     def play_for_time(
@@ -296,7 +286,7 @@ class TurnPlan(Glances):
             self.delay_best(1, room, active, gone, self.delay_best(1, room, active, gone, NONE))
         elif card == STOPPED_PENDULUM:
             for colour in range(c.COLOURS):
-                self.delayed(colour, 1)
+                self.add_time(colour, 1)
         elif card == SWAPPED_HANDS:
             self.swap_best(room, active, gone)
             self.delay_best(1, room, active, gone, NONE)
@@ -307,7 +297,7 @@ class TurnPlan(Glances):
         self.left = before
         return value
 
-    # --- what moves others ---
+    # --- moves of others ---
 
     def lead(self, colour: i64) -> None:
         """The Professor makes a step along a carpet (K9)."""
@@ -383,7 +373,7 @@ class TurnPlan(Glances):
     # --- the powerful actions ---
 
     def power(self, character: int) -> float:
-        """What the powerful action would lead to."""
+        """The value of the best way on after the powerful action."""
         if character == c.NATHAN:
             rooms: i64 = (self.guarding & self.active) & ~(1 << self.professor)
             for colour in range(c.COLOURS):
@@ -398,7 +388,7 @@ class TurnPlan(Glances):
         elif character == c.IRENE:
             after.actions += 1
             for colour in range(c.COLOURS):
-                after.delayed(colour, 2)
+                after.add_time(colour, 2)
         elif character == c.LEROY:
             after.active = self.best_type_off(
                 ((1 << c.TYPES) - 1) & ~(1 << c.LOCK), self.room, self.active, self.gone
@@ -406,7 +396,7 @@ class TurnPlan(Glances):
         elif character == c.DESTINY:
             after.actions += 2
             for colour in range(c.COLOURS):
-                after.delayed(colour, 1)
+                after.add_time(colour, 1)
         return after.go_on()
 
     def open_room(self, room: int) -> None:
