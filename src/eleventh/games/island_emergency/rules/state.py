@@ -185,7 +185,7 @@ class IslandState(State):
         return ends
 
     def route(self, start: int, goal: int, steps: int) -> list[int]:
-        """The cells of one flight of so many steps from start to goal, the goal included; [] if none."""
+        """The cells of one flight of this many steps from start to goal, the goal included; [] if none."""
         if steps == 1:
             return [goal] if self.exits(start) >> goal & 1 else []
         for there in c.CELLS_IN[self.exits(start)]:
@@ -213,7 +213,7 @@ class IslandState(State):
         return c.COLOURS[seat]
 
     def island(self, cell: int) -> str:
-        """A tile as people speak of it: its cell, then its name."""
+        """A tile in words: its cell, then its name."""
         return f"{c.CELL_LABELS[cell]} ({c.TILES[self.tiles[cell]].name})"
 
 

@@ -17,7 +17,7 @@ def figures(mask: int) -> str:
     return joined([f"{yellow} yellow"] * (yellow > 0) + [f"{red} red"] * (red > 0))
 
 
-# --- what setting one thing means for the others ---
+# --- setting a fact changes others ---
 
 
 def put_tile(s: IslandState, cell: int, text: str) -> None:

@@ -56,7 +56,7 @@ def rank(s: IslandState, choice: scene.Choice) -> int:
 
 
 def stake(s: IslandState) -> str:
-    """What is at risk now, in a short sentence."""
+    """The stake of the moment, in a short sentence."""
     if s.turn == 0:
         return ""
     if s.mode == c.RACE:

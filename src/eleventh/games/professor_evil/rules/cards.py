@@ -1,6 +1,6 @@
 """The thirty action cards and the five powerful actions, in the order of `content.CARD_LIST`.
 
-`can` says whether a card would change or arm anything (K2); `do` is its effect. The words stand in content.
+`can` says whether a card would change or arm anything (K2); `do` is its effect. Its text is in `content`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from eleventh.games.professor_evil.rules.walking import can_walk
 
 
 class Effect(ABC):
-    """What a card or a powerful action does."""
+    """The effect of a card or a powerful action."""
 
     def can(self, s: Castle) -> bool:
         return True

@@ -83,7 +83,7 @@ class RollDie(Deal[Castle]):
 
 
 class DiceChoice(Decision[Castle]):
-    """What the player makes of the dice."""
+    """A choice of the player about the dice."""
 
     rule = "R38"
 
@@ -103,7 +103,7 @@ class DiceChoice(Decision[Castle]):
 
 
 class ColourChoice(DiceChoice):
-    """What the Colour die shows: the treasure of that colour belongs to it."""
+    """A choice of the Colour die's face; it points at the treasure of that colour."""
 
     def among(self, s: Castle) -> list[Action]:
         return SET_COLOUR
@@ -123,7 +123,7 @@ class RerollDice(DiceChoice):
     """K11: Feeling Lucky and Second Chance, once each."""
 
     def prompt(self, s: Castle) -> str:
-        return f"{s.name(s.player)}: reroll any of the dice? ({shown(s)})"
+        return f"{s.name(s.player)}: reroll any of the dice? ({dice_in_words(s)})"
 
     def among(self, s: Castle) -> list[Action]:
         return [*REROLL, KEEP]
@@ -149,7 +149,7 @@ class WeighColour(ColourChoice):
     """Weighted Die: the Colour die may be set after all rerolls (K11)."""
 
     def prompt(self, s: Castle) -> str:
-        return f"{s.name(s.player)}: set the Colour die? ({shown(s)})"
+        return f"{s.name(s.player)}: set the Colour die? ({dice_in_words(s)})"
 
     def among(self, s: Castle) -> list[Action]:
         return [*SET_COLOUR, KEEP]
@@ -206,7 +206,7 @@ def set_colour(s: Castle, colour: int) -> None:
         s.tell("R38", f"The Colour die is set to {c.COLOUR_IDS[colour]}.")
 
 
-def shown(s: Castle) -> str:
+def dice_in_words(s: Castle) -> str:
     """The dice that were rolled, in words."""
     faces: list[str] = []
     if s.dice[0] != state.NONE:
@@ -217,7 +217,7 @@ def shown(s: Castle) -> str:
 
 
 class ProfessorActs(Auto[Castle]):
-    """R39 to R43: what Professor die and Colour die do together."""
+    """R39 to R43: the effect of Professor die and Colour die together."""
 
     rule = "R38"
 

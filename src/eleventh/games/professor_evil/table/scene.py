@@ -82,7 +82,7 @@ def dial(
 
 
 def stake(s: Castle) -> str:
-    """What is lost next, and when."""
+    """The treasure that is lost next, and when."""
     known = [colour for colour in range(c.COLOURS) if s.treasures[colour]]
     if not known or s.to_act == OVER:
         return ""

@@ -1,4 +1,4 @@
-"""The castle with its clock, and all that stands there."""
+"""The castle with its clock, and the pieces in it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What lies beside the board: seats, cards, stacks, dice, treasures."""
+"""The areas beside the board: seats, cards, stacks, dice, treasures."""
 
 from __future__ import annotations
 
@@ -179,7 +179,7 @@ def treasures_sheet(saved: tuple[int, ...], lost: tuple[int, ...], strongroom: i
 
 
 def treasure_strip(s: Castle) -> scene.Strip:
-    """What a team looks for all the time: where each treasure is, how long, and what guards it."""
+    """The treasures to rescue: where each is, its time, and the switches that guard it."""
     switches, on = tuple(s.switch), tuple([s.active_of(kind) for kind in range(c.TYPES)])
     goals = [
         treasure_goal(
