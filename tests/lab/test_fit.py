@@ -84,7 +84,7 @@ def test_written_weights_are_read_by_the_name_of_their_feature(
     names = EVIL.feature_names
     monkeypatch.setattr(EVIL, "folder", tmp_path)
     write_weights(EVIL, [place / 4 for place in range(len(names))], 100, 3)
-    package = ModuleType("fitted")
-    package.__path__ = [str(tmp_path)]
-    monkeypatch.setitem(sys.modules, "fitted", package)
+    module = ModuleType("fitted")
+    module.__file__ = str(tmp_path / "fitted.py")
+    monkeypatch.setitem(sys.modules, "fitted", module)
     assert read_weights("fitted") == {name: place / 4 for place, name in enumerate(names)}

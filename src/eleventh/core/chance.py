@@ -32,9 +32,8 @@ def chance(weights: list[float], features: list[float]) -> float:
     return 1.0 / (1.0 + math.exp(-total))
 
 
-def read_weights(package: str) -> dict[str, float]:
-    """The weight of each feature, from the `weights.json` of a game's package."""
-    folder = Path(sys.modules[package].__path__[0])
-    fitted = json.loads((folder / "weights.json").read_text(encoding="utf-8"))
-    weights: dict[str, float] = fitted["weights"]
+def read_weights(game: str) -> dict[str, float]:
+    """The weight of each feature, from the `weights.json` beside a game's package or module."""
+    folder = Path(str(sys.modules[game].__file__)).parent
+    weights: dict[str, float] = json.loads((folder / "weights.json").read_text(encoding="utf-8"))["weights"]
     return weights
