@@ -173,6 +173,7 @@ class Line(Generic[S]):
     shown: Callable[[S, int], bool] | None = None
 
     def fact(self, declared: Fact[S], place: int) -> Fact[S]:
+        """The line of one place, by its declaration and by this."""
         read, shown = self.read, self.shown
         return Fact(
             self.keys[place] if self.keys else declared.key,
@@ -192,12 +193,12 @@ def facts_of(
     and a scenario sets them. The fields of a seat are together, seat by seat. `own` has the lines that the
     game sets itself, by field."""
     zones = Zones(state_class)
-    written = own or {}
+    own_lines = own or {}
     of_seats: list[tuple[str, Field]] = []
 
     def line(name: str, spec: Field, place: int, word: str) -> Fact[Any]:
         declared = fact_of(name, spec, zones, spec.fact.format(word), place)
-        return written[name].fact(declared, place) if name in written else declared
+        return own_lines[name].fact(declared, place) if name in own_lines else declared
 
     def seat_by_seat(s: State) -> Iterator[Fact[Any]]:
         for seat in range(s.seats):
