@@ -75,8 +75,8 @@ def test_an_impossible_action_has_no_answer() -> None:
         why_not(LANTERN, state, seat, other)
 
 
-SAVED = Milestone("saved", "saves the Turin Shroud", lambda state, seat: True)
-COUNTED = Milestone("turns", "turns", lambda state, seat: 1, number=True)
+SAVED: Milestone[State] = Milestone("saved", "saves the Turin Shroud", lambda state, seat: True)
+COUNTED: Milestone[State] = Milestone("turns", "turns", lambda state, seat: 1, number=True)
 
 
 def test_a_reason_says_how_often_it_happens_and_how_often_otherwise() -> None:

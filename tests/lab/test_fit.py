@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import math
+import sys
+from pathlib import Path
+from types import ModuleType
 
 import pytest
 
-from eleventh.core.chance import chance
+from eleventh.core.chance import chance, read_weights
 from eleventh.core.game import BadSetup
 from eleventh.core.rng import Rng
 from eleventh.games import find_game
-from eleventh.lab.fit import fit_game, measure, modes_and_seats, positions
+from eleventh.lab.fit import fit_game, measure, modes_and_seats, positions, write_weights
 from eleventh.lab.logistic import fit, solve
 from lantern import LANTERN
 
@@ -73,3 +76,15 @@ def test_positions_are_the_same_again_from_the_same_seed() -> None:
 def test_a_game_without_features_says_so() -> None:
     with pytest.raises(BadSetup, match="names no features"):
         fit_game(LANTERN, 100, 1, 1)
+
+
+def test_written_weights_are_read_by_the_name_of_their_feature(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    names = EVIL.feature_names
+    monkeypatch.setattr(EVIL, "folder", tmp_path)
+    write_weights(EVIL, [place / 4 for place in range(len(names))], 100, 3)
+    module = ModuleType("fitted")
+    module.__file__ = str(tmp_path / "fitted.py")
+    monkeypatch.setitem(sys.modules, "fitted", module)
+    assert read_weights("fitted") == {name: place / 4 for place, name in enumerate(names)}

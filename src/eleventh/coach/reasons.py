@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from eleventh.coach.chance import percent
 from eleventh.coach.figures import differences, figure
 from eleventh.coach.playouts import Playouts
+from eleventh.core.engine import State
 from eleventh.core.milestone import Milestone
 
 SURE = 2.0  # standard errors by which something must differ before it is said
@@ -28,7 +29,9 @@ def reasons(one: Playouts, other: Playouts, most: int = MOST_REASONS) -> list[st
     return [words for _, words in found[:most]]
 
 
-def reason(milestone: Milestone, one: Sequence[float], other: Sequence[float]) -> tuple[float, str] | None:
+def reason(
+    milestone: Milestone[State], one: Sequence[float], other: Sequence[float]
+) -> tuple[float, str] | None:
     """How much it differs, and the words for it; None if that is not worth saying, or may be chance."""
     here, there = sum(one) / len(one), sum(other) / len(other)
     size = max(abs(here), abs(there), 1e-9) if milestone.number else 1.0

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import math
+import sys
+from pathlib import Path
 from typing import Final
 
 FULL: Final = 5.0  # no guess is surer than this, in log odds
@@ -27,3 +30,10 @@ def chance(weights: list[float], features: list[float]) -> float:
     if total < -30.0:
         return 0.0
     return 1.0 / (1.0 + math.exp(-total))
+
+
+def read_weights(game: str) -> dict[str, float]:
+    """The weight of each feature, from the `weights.json` beside a game's package or module."""
+    folder = Path(str(sys.modules[game].__file__)).parent
+    weights: dict[str, float] = json.loads((folder / "weights.json").read_text(encoding="utf-8"))["weights"]
+    return weights

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
 
 from eleventh.core.engine import State, Step
-from eleventh.core.facts import NUMBER, Fact, Form, bits_of, find, one_of, two_words, whole_number
+from eleventh.core.facts import NUMBER, Fact, Form, bits_of, find, one_of, some_of, two_words, whole_number
 from eleventh.core.fields import NOBODY, Bits, Field, Flag, Inner, Items, Number
 from eleventh.core.zones import Zone, Zones, lists_in
 
-OwnFacts = dict[str, Callable[[int], Fact[Any]]]
+S = TypeVar("S", bound=State)
 
 # --- bounds ---
 
@@ -124,6 +125,8 @@ def counted(words: Sequence[str]) -> Form[list[int]]:
 
 def form_of(spec: Field, seats: int) -> Form[Any]:
     """How a value of a declared field is written and read."""
+    if isinstance(spec, Zone) and spec.box.between != ", ":
+        return some_of(spec.box.words, between=spec.box.between)
     if isinstance(spec, Zone):
         numerals = any(word.isdecimal() for word in spec.box.words)  # "3 2" would be twice the 2
         unordered = spec.seen_by == NOBODY and not numerals
@@ -159,20 +162,43 @@ def fact_of(name: str, spec: Field, zones: Zones, key: str, place: int) -> Fact[
     return Fact(key, read, write, (lambda s: bool(getattr(s, name)[place])) if part else None)
 
 
+@dataclass(frozen=True)
+class Line(Generic[S]):
+    """The line of a field that the game sets itself, and reads itself where its declaration does not say how.
+    The place is -1 for a field with one value; `keys` name the places."""
+
+    put: Callable[[S, int, str], None]
+    read: Callable[[S, int], str] | None = None
+    keys: Sequence[str] = ()
+    shown: Callable[[S, int], bool] | None = None
+
+    def fact(self, declared: Fact[S], place: int) -> Fact[S]:
+        """The line of one place, by its declaration and by this."""
+        read, shown = self.read, self.shown
+        return Fact(
+            self.keys[place] if self.keys else declared.key,
+            declared.read if read is None else lambda s: read(s, place),
+            lambda s, text: self.put(s, place, text),
+            declared.shown if shown is None else lambda s: shown(s, place),
+        )
+
+
 def facts_of(
-    state_class: type[State], seat_names: Sequence[str], order: Sequence[str], own: OwnFacts | None = None
+    state_class: type[S],
+    seat_names: Sequence[str],
+    order: Sequence[str],
+    own: Mapping[str, Line[S]] | None = None,
 ) -> Iterator[Any]:
     """The parts of a `Facts` table for the fields in `order`: that is the order in which a person reads them
-    and a scenario sets them. What each seat has stands together, seat by seat. `own` replaces the line of a
-    field by one that the game writes itself, from the place."""
+    and a scenario sets them. The fields of a seat are together, seat by seat. `own` has the lines that the
+    game sets itself, by field."""
     zones = Zones(state_class)
-    written = own or {}
+    own_lines = own or {}
     of_seats: list[tuple[str, Field]] = []
 
     def line(name: str, spec: Field, place: int, word: str) -> Fact[Any]:
-        if name in written:
-            return written[name](place)
-        return fact_of(name, spec, zones, spec.fact.format(word), place)
+        declared = fact_of(name, spec, zones, spec.fact.format(word), place)
+        return own_lines[name].fact(declared, place) if name in own_lines else declared
 
     def seat_by_seat(s: State) -> Iterator[Fact[Any]]:
         for seat in range(s.seats):

@@ -138,7 +138,7 @@ class Game(ABC, Generic[S]):
     has_secrets: bool = False  # whether some seat knows what another does not
     balance_modes: tuple[dict[str, str], ...] = ({},)  # the option sets that win rates are measured for
     feature_names: tuple[str, ...] = ()  # of what `features` tells, in the game's own words
-    milestones: tuple[Milestone, ...] = ()  # what can come of a game, in the words of the coach's reasons
+    milestones: tuple[Milestone[S], ...] = ()  # what can come of a game, in the words of the coach's reasons
     taking: Mapping[str, str] = {}  # verbs (or whole notations) that take something, and what it is
     dealing: Mapping[str, str] = {}  # deals that bring something, by the step's class, and what it is
     numbers: Mapping[str, str] = {}  # what experiments are likely to vary, in words, and where each stands

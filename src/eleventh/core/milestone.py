@@ -8,13 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Generic, TypeVar
 
 from eleventh.core.engine import State
 
+S = TypeVar("S", bound=State)
+
 
 @dataclass(frozen=True)
-class Milestone:
+class Milestone(Generic[S]):
     """`words` say what happens, so that `in 81 % instead of 54 %` can follow: `saves the Turin Shroud`. With
     `number` they say what is counted, so that `: 7.1 instead of 6.4` can follow.
 
@@ -23,11 +25,11 @@ class Milestone:
 
     id: str
     words: str
-    reached: Callable[[Any, int], float]  # of the game's own state and a seat
+    reached: Callable[[S, int], float]  # of a state and a seat
     soon: bool = False
     number: bool = False
 
 
-def count(milestones: tuple[Milestone, ...], state: State, seat: int, soon: bool) -> dict[str, float]:
+def count(milestones: tuple[Milestone[S], ...], state: S, seat: int, soon: bool) -> dict[str, float]:
     """Those that are looked at now, and how far each is reached."""
     return {one.id: float(one.reached(state, seat)) for one in milestones if one.soon == soon}

@@ -66,3 +66,12 @@ def shares(state: State, rivals: bool, best: int) -> list[float]:
     if best <= 0:
         raise ValueError("This game ends with a score: its best_score should say which is the best.")
     return [min(1.0, max(0.0, score / best)) for score in scores]
+
+
+def best_of(s: State, values: list[float]) -> Action:
+    """The option with the highest value; of equal ones the first."""
+    best = 0
+    for place in range(1, len(values)):
+        if values[place] > values[best]:
+            best = place
+    return s.options[best]

@@ -144,6 +144,7 @@ class Box:
     Where seats look at single cards, each card is a kind of its own, and `alike` says what a seat knows of
     one: KNOWN, if it knows where the card is, else the number of a group of cards that could change places
     for all it knows. `marks` name the fields with a value for each card that go along with the card.
+    `between` separates cards in the line of a scenario.
     """
 
     def __init__(
@@ -152,11 +153,13 @@ class Box:
         contents: Callable[[Any], list[int]],
         alike: Callable[[Any, int, int], int] | None = None,
         marks: Sequence[str] = (),
+        between: str = ", ",
     ) -> None:
         self.words = words
         self.contents = contents
         self.alike = alike
         self.marks = marks
+        self.between = between
 
 
 KNOWN: Final = -1

@@ -8,6 +8,7 @@ What a position was worth is the result of one playout by advice from there, wit
 from __future__ import annotations
 
 import itertools
+import json
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -29,7 +30,7 @@ KEPT = 10  # one decision in so many is kept
 SLIPS = 25  # one decision in so many is taken at random
 BINS = 8
 HELD_OUT = 1 << 20  # between the seeds of training and of held-out games
-FILE = "weights.py"
+FILE = "weights.json"
 
 
 @dataclass(frozen=True)
@@ -188,21 +189,10 @@ def figures(one: Measure) -> str:
 
 
 def write_weights(game: Game[State], weights: Sequence[float], count: int, seed: int) -> Path:
-    """The weights as a module of the game, which its judgement imports."""
-    lines = [
-        '"""What each feature of a position weighs in the judgement.',
-        "",
-        f"Made by `eleventh lab fit {game.id} --positions {count} --seed {seed} --write`.",
-        '"""',
-        "",
-        "from __future__ import annotations",
-        "",
-        "from typing import Final",
-        "",
-        "WEIGHTS: Final[list[float]] = [",
-        *[f"    {weight:.4f},  # {name}" for name, weight in zip(game.feature_names, weights, strict=True)],
-        "]",
-    ]
-    file = next(iter(game.folder.rglob(FILE)), game.folder / FILE)
-    write_whole(file, "\n".join(lines) + "\n")
+    """Write the weights into the file of the game that `core.chance.read_weights` reads."""
+    command = f"eleventh lab fit {game.id} --positions {count} --seed {seed} --write"
+    named = zip(game.feature_names, weights, strict=True)
+    rows = ",\n".join([f"    {json.dumps(name)}: {weight:.4f}" for name, weight in named])
+    file = game.folder / FILE
+    write_whole(file, f'{{\n  "made by": "{command}",\n  "weights": {{\n{rows}\n  }}\n}}\n')
     return file

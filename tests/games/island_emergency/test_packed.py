@@ -5,7 +5,14 @@ from __future__ import annotations
 from eleventh.core.engine import DEALER
 from eleventh.games.island_emergency.content.cards import CELLS, CELLS_IN, CHAOS, MOVE, SHIELD, TWIST
 from eleventh.games.island_emergency.policy.islands import Islands, survey
-from eleventh.games.island_emergency.rules.chaos import fitting, ground, openings, partners, swap, turn_tile
+from eleventh.games.island_emergency.rules.chaos import (
+    cells_for,
+    first_cells,
+    ground,
+    partners,
+    swap,
+    turn_tile,
+)
 from eleventh.games.island_emergency.rules.state import IslandState
 from games.island_emergency.play import at_random
 
@@ -28,7 +35,7 @@ def compare_cards(s: IslandState) -> int:
         if card.kind in (MOVE, SHIELD):
             continue
         now = ground(s)
-        for first in CELLS_IN[fitting(now, card.a) if card.kind == TWIST else openings(now, card)]:
+        for first in CELLS_IN[cells_for(now, card.a) if card.kind == TWIST else first_cells(now, card)]:
             others = [first] if card.kind == TWIST else CELLS_IN[partners(now, card, first)][:SWAPS_EACH]
             for other in others:
                 by_rules, by_heuristic = s.clone(), survey(s)

@@ -19,7 +19,7 @@ from eleventh.games.professor_evil.policy.turn_plan import ANY_DOOR, OPEN_ONLY, 
 from eleventh.games.professor_evil.rules.actions import FLIP, MOVE, RESCUE, UNLOCK
 from eleventh.games.professor_evil.rules.state import NO_LOCKING, NO_SWITCHING, NONE, Castle
 from eleventh.games.professor_evil.rules.turn import PLAY, TakeActions
-from eleventh.games.professor_evil.rules.walking import no_way
+from eleventh.games.professor_evil.rules.walking import refuse_step
 
 POSITIONS = 2_000
 # What the plan only estimates: who comes along, chance, the clock, a step of the Professor.
@@ -155,9 +155,9 @@ def test_a_walk_ends_where_the_rules_let_it_end(doors: int) -> None:
                 after = s.clone()
                 after.where[s.player] = room
                 ways = c.ONE_MOVE_AWAY[room]
-                reached |= {way for way in ways if no_way(after, way, doors == ANY_DOOR) is None}
+                reached |= {way for way in ways if refuse_step(after, way, doors == ANY_DOOR) is None}
             inside = mask_of([room for room in reached if room != c.OUTSIDE])
-            assert turn.walked(turn.room, times, turn.locked, doors) == inside
+            assert turn.walk_ends(turn.room, times, turn.locked, doors) == inside
 
 
 def test_regular_actions_lead_to_where_the_rules_lead() -> None:
@@ -169,7 +169,7 @@ def test_regular_actions_lead_to_where_the_rules_lead() -> None:
         for way in range(room * c.COLOURS, room * c.COLOURS + c.COLOURS):
             beyond = c.BEYOND[way]
             turn.positions.clear()
-            turn.through(way, room, actions, turn.active, turn.locked, 0, 0)
+            turn.go_through(way, room, actions, turn.active, turn.locked, 0, 0)
             after = s.clone()
             if MOVE.forbids(after, MOVE.actions[beyond]) is not None and beyond != s.professor:
                 after.choose(UNLOCK.actions[beyond])
@@ -233,7 +233,7 @@ def test_more_time_is_as_much_as_the_rules_give_K6() -> None:
         turn = TurnPlan(s)
         after = s.clone()
         for colour in range(c.COLOURS):
-            turn.delayed(colour, 2)
+            turn.add_time(colour, 2)
             after.delay(colour, 2, "R48")
         assert turn.left == after.left
         assert turn.best_delay(1, turn.room, turn.active, turn.gone, NONE) in (

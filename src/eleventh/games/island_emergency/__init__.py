@@ -8,8 +8,8 @@ from pathlib import Path
 from eleventh.core.game import BadSetup, Credits, Game, GoalCard, Setting, Value
 from eleventh.core.scene import Card, Dress, Scene
 from eleventh.games.island_emergency.content import cards as c
-from eleventh.games.island_emergency.policy import evaluation
 from eleventh.games.island_emergency.policy.policy import IslandPolicy
+from eleventh.games.island_emergency.policy.weights import FEATURES
 from eleventh.games.island_emergency.rules.invariants import invariants
 from eleventh.games.island_emergency.rules.setup import set_up
 from eleventh.games.island_emergency.rules.state import IslandState
@@ -116,52 +116,26 @@ class IslandEmergency(Game[IslandState]):
     folder = Path(__file__).parent
     dress = Dress(
         light={
-            "paper": "#e4f3f4",
-            "panel": "#fbf8ee",
-            "ink": "#12343f",
-            "line": "#8fbcc2",
-            "accent": "#c2410c",
-            "glow": "#f59e0b",
-            "good": "#2f7d32",
-            "bad": "#b3261e",
-            "sea": "#7cc7cf",
-            "sea-far": "#4ea6b6",
-            "foam": "#e6fbfa",
-            "water": "#3fa7b8",
-            "deep": "#2b8ba0",
-            "shallows": "#8fdcd6",
-            "sand": "#f3dfa2",
-            "wet-sand": "#dcc07a",
-            "grass": "#8fbf6a",
+            "paper": "#e4f3f4", "panel": "#fbf8ee", "ink": "#12343f", "line": "#8fbcc2", "accent": "#c2410c",
+            "glow": "#f59e0b", "good": "#2f7d32", "bad": "#b3261e",
+            "sea": "#7cc7cf", "sea-far": "#4ea6b6", "foam": "#e6fbfa", "water": "#3fa7b8", "deep": "#2b8ba0",
+            "shallows": "#8fdcd6", "sand": "#f3dfa2", "wet-sand": "#dcc07a", "grass": "#8fbf6a",
         },
         dark={
-            "paper": "#0b2a35",
-            "panel": "#123a47",
-            "ink": "#eaf6f4",
-            "line": "#2f6673",
-            "accent": "#ff9d5c",
-            "glow": "#ffc857",
-            "good": "#7ccf7f",
-            "bad": "#ff8a80",
-            "sea": "#123f52",
-            "sea-far": "#0c2f40",
-            "foam": "#7fb6c2",
-            "water": "#1c5d72",
-            "deep": "#123f54",
-            "shallows": "#3f8f92",
-            "sand": "#b39d6b",
-            "wet-sand": "#8f7a4c",
-            "grass": "#56804c",
+            "paper": "#0b2a35", "panel": "#123a47", "ink": "#eaf6f4", "line": "#2f6673", "accent": "#ff9d5c",
+            "glow": "#ffc857", "good": "#7ccf7f", "bad": "#ff8a80",
+            "sea": "#123f52", "sea-far": "#0c2f40", "foam": "#7fb6c2", "water": "#1c5d72", "deep": "#123f54",
+            "shallows": "#3f8f92", "sand": "#b39d6b", "wet-sand": "#8f7a4c", "grass": "#56804c",
         },
         texture="waves",
         face="fredoka",
         icon="island",
-    )
+    )  # fmt: skip
     longest = 4500
     taking = {"play": "card", "token": "token"}
     dealing = {"ChaosCard": "drawn", "EmergenceCard": "emerged"}
     has_secrets = True
-    feature_names = evaluation.FEATURES
+    feature_names = FEATURES
     policy = IslandPolicy(rivals=True)
     milestones = MILESTONES
     fact_table = FACTS

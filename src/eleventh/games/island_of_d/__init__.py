@@ -8,8 +8,8 @@ from pathlib import Path
 from eleventh.core.game import Change, Credits, Game, GoalCard, Setting, Value
 from eleventh.core.scene import Card, Choice, Dress, Scene
 from eleventh.games.island_of_d.content.parts import CHARACTERS, LEVEL_KEYS, LEVELS
-from eleventh.games.island_of_d.policy import evaluation
 from eleventh.games.island_of_d.policy.policy import AdventurePolicy
+from eleventh.games.island_of_d.policy.weights import FEATURES
 from eleventh.games.island_of_d.rules.deeds import EVERY_DEED
 from eleventh.games.island_of_d.rules.invariants import invariants
 from eleventh.games.island_of_d.rules.moments import SETTING, offer_in_this_order
@@ -70,7 +70,7 @@ class IslandOfD(Game[Adventure]):
     }  # fmt: skip
     dealing = {"DrawQuest": "quest drawn"}
     changes = (Change("3", "R28", "this hero begins with other numbers", renumbered),)
-    feature_names = evaluation.FEATURES
+    feature_names = FEATURES
     policy = AdventurePolicy()
     milestones = MILESTONES
     fact_table = FACTS

@@ -8,37 +8,26 @@ from pathlib import Path
 from eleventh.core.game import Credits, Game, GoalCard, Setting, Value
 from eleventh.core.rng import Rng
 from eleventh.core.scene import Card, Dress, Scene
-from eleventh.games.necreaux.policy import evaluation
 from eleventh.games.necreaux.policy.policy import IslePolicy
+from eleventh.games.necreaux.policy.weights import FEATURES
 from eleventh.games.necreaux.rules import secrets
+from eleventh.games.necreaux.rules import state as isle
 from eleventh.games.necreaux.rules.invariants import invariants
 from eleventh.games.necreaux.rules.setup import prepare
-from eleventh.games.necreaux.rules.state import (
-    DREAM_TEAM,
-    HALF_DOZEN,
-    HEROICS,
-    MISFITS,
-    NO_TIME,
-    ONE_DECIDES,
-    OVER_THERE,
-    PRINTED_DEFEAT,
-    UNCERTAIN,
-    ZONES,
-    Isle,
-)
+from eleventh.games.necreaux.rules.state import Isle
 from eleventh.games.necreaux.rules.vocabulary import VOCABULARY
 from eleventh.games.necreaux.table import art, facts, scene
 from eleventh.games.necreaux.table.milestones import MILESTONES
 from eleventh.games.necreaux.table.scene_cards import every_card
 
 VARIANTS = {
-    "dream-team": DREAM_TEAM,
-    "misfits": MISFITS,
-    "dirty-half-dozen": HALF_DOZEN,
-    "no-time-to-waste": NO_TIME,
-    "thrilling-heroics": HEROICS,
-    "uncertain-ending": UNCERTAIN,
-    "over-there": OVER_THERE,
+    "dream-team": isle.DREAM_TEAM,
+    "misfits": isle.MISFITS,
+    "dirty-half-dozen": isle.HALF_DOZEN,
+    "no-time-to-waste": isle.NO_TIME,
+    "thrilling-heroics": isle.HEROICS,
+    "uncertain-ending": isle.UNCERTAIN,
+    "over-there": isle.OVER_THERE,
 }
 
 
@@ -132,8 +121,8 @@ class Necreaux(Game[Isle]):
     taking = {"take": "item", "keep": "character", "use": "power", "for": "character"}
     dealing = {"DealCharacters": "dealt", "DrawCard": "adventure", "Peek": "adventure"}
     has_secrets = True
-    zones = ZONES
-    feature_names = evaluation.FEATURES
+    zones = isle.ZONES
+    feature_names = FEATURES
     policy = IslePolicy()
     milestones = MILESTONES
     numbers = {
@@ -176,9 +165,9 @@ class Necreaux(Game[Isle]):
     def new(self, seats: int, options: dict[str, str]) -> Isle:
         rules = sum(VARIANTS[name] for name in options["variants"].split(",") if name)
         if options["defeat"] == "ends":
-            rules |= PRINTED_DEFEAT
+            rules |= isle.PRINTED_DEFEAT
         if options["agreement"] == "one":
-            rules |= ONE_DECIDES
+            rules |= isle.ONE_DECIDES
         state = Isle(seats)
         prepare(state, rules, int(options["cards"]), int(options["turns"]))
         state.advance()

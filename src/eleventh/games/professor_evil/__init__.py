@@ -8,8 +8,8 @@ from pathlib import Path
 from eleventh.core.game import BadSetup, Credits, Game, GoalCard, Setting, Value
 from eleventh.core.scene import Card, Dress, Scene
 from eleventh.games.professor_evil.content import castle as c
-from eleventh.games.professor_evil.policy import evaluation
 from eleventh.games.professor_evil.policy.policy import CastlePolicy
+from eleventh.games.professor_evil.policy.weights import FEATURES
 from eleventh.games.professor_evil.rules.invariants import invariants
 from eleventh.games.professor_evil.rules.setup import new_castle
 from eleventh.games.professor_evil.rules.state import Castle
@@ -81,7 +81,7 @@ class ProfessorEvil(Game[Castle]):
     longest = 3000
     taking = {"play": "card", "idea": "idea", "power": "power"}
     dealing = {"RevealTreasure": "treasure"}
-    feature_names = evaluation.FEATURES
+    feature_names = FEATURES
     policy = CastlePolicy()
     milestones = MILESTONES
     fact_table = FACTS

@@ -1,6 +1,6 @@
 """The components of Island Emergency as data: cells, tiles, chaos cards, emergence cards.
 
-Lists rather than tuples: compiled, a constant tuple is unpacked, and an index would box it anew each time.
+Lists rather than tuples: compiled, a constant tuple is unpacked, and an index would box it each time.
 """
 
 from __future__ import annotations
@@ -168,189 +168,69 @@ class Chaos:
     a: Slot = ANYONE
     b: Slot = ANYONE
 
-    def __post_init__(self) -> None:
-        self.asks_survivors = self.a.survivor == MUST or self.b.survivor == MUST
-
 
 CHAOS: Final[list[Chaos]] = [
     Chaos("short-hop", "Short Hop", 4, MOVE, "Your flight this turn is exactly one step.", steps=1),
     Chaos("long-haul", "Long Haul", 4, MOVE, "Your flight this turn is exactly three steps.", steps=3),
-    Chaos("wind-shift", "Wind Shift", 4, TWIST, "Turn any one tile.", a=ANYONE),
-    Chaos(
-        "eye-of-the-wind",
-        "Eye of the Wind",
-        2,
-        TWIST,
-        "Turn a tile that holds a player.",
-        a=Slot(player=MUST),
-    ),
+    Chaos("wind-shift", "Wind Shift", 4, TWIST, "Turn any one tile."),
+    Chaos("eye-of-the-wind", "Eye of the Wind", 2, TWIST, "Turn a tile that holds a player.",
+          a=Slot(player=MUST)),
     Chaos("far-gust", "Far Gust", 2, TWIST, "Turn a tile that holds no player.", a=Slot(player=MUST_NOT)),
-    Chaos(
-        "signal-fire",
-        "Signal Fire",
-        1,
-        SWAP_TWIST,
-        "Swap two tiles that share a side, then turn either or both. Tile A must hold a survivor. "
-        "Everybody stays put.",
-        position=ADJACENT,
-        a=Slot(survivor=MUST),
-        b=ANYONE,
-    ),
-    Chaos(
-        "drift",
-        "Drift",
-        2,
-        SWAP,
-        "Swap two tiles that share a side. Everybody on them rides along.",
-        position=ADJACENT,
-        a=ALL_RIDE,
-        b=ALL_RIDE,
-    ),
-    Chaos(
-        "undertow",
-        "Undertow",
-        1,
-        SWAP,
-        "Swap two tiles that share a side. Everybody stays put while the land moves.",
-        position=ADJACENT,
-        a=ANYONE,
-        b=ANYONE,
-    ),
-    Chaos(
-        "tailwind",
-        "Tailwind",
-        1,
-        SWAP,
-        "Swap two tiles that share a side. Tile A must hold a player, who rides along; tile B must hold "
-        "none. Survivors stay put.",
-        position=ADJACENT,
-        a=Slot(player=MUST, player_rides=True),
-        b=Slot(player=MUST_NOT),
-    ),
-    Chaos(
-        "cross-drift",
-        "Cross-drift",
-        1,
-        SWAP,
-        "Swap two tiles that touch at a corner. Everybody on them rides along.",
-        position=DIAGONAL,
-        a=ALL_RIDE,
-        b=ALL_RIDE,
-    ),
-    Chaos(
-        "washed-ashore",
-        "Washed Ashore",
-        1,
-        SWAP,
-        "Swap two tiles that touch at a corner. Tile A must hold a survivor. Everybody stays put.",
-        position=DIAGONAL,
-        a=Slot(survivor=MUST),
-        b=ANYONE,
-    ),
-    Chaos(
-        "raft",
-        "Raft",
-        1,
-        SWAP,
-        "Swap two tiles that touch at a corner. Tile A must hold a survivor and no player, and its survivors "
-        "ride along. Everybody on tile B stays put.",
-        position=DIAGONAL,
-        a=Slot(player=MUST_NOT, survivor=MUST, survivor_rides=True),
-        b=ANYONE,
-    ),
-    Chaos(
-        "great-drift",
-        "Great Drift",
-        1,
-        SWAP,
-        "Swap any two tiles that hold no player. Survivors ride along.",
-        position=ANY,
-        a=Slot(player=MUST_NOT, survivor_rides=True),
-        b=Slot(player=MUST_NOT, survivor_rides=True),
-    ),
-    Chaos(
-        "jet-stream",
-        "Jet Stream",
-        1,
-        SWAP,
-        "Swap any two tiles. Tile A must hold a player, who rides along; tile B must hold none. "
-        "Survivors stay put.",
-        position=ANY,
-        a=Slot(player=MUST, player_rides=True),
-        b=Slot(player=MUST_NOT),
-    ),
-    Chaos(
-        "long-raft",
-        "Long Raft",
-        1,
-        SWAP,
-        "Swap any two tiles. Tile A must hold a survivor; its survivors ride along. Players, and everybody "
-        "on tile B, stay put.",
-        position=ANY,
-        a=Slot(survivor=MUST, survivor_rides=True),
-        b=ANYONE,
-    ),
-    Chaos(
-        "whirlpool",
-        "Whirlpool",
-        2,
-        SWAP_TWIST,
-        "Swap two tiles that share a side, then turn either or both. Everybody on them rides along.",
-        position=ADJACENT,
-        a=ALL_RIDE,
-        b=ALL_RIDE,
-    ),
-    Chaos(
-        "shifting-ground",
-        "Shifting Ground",
-        1,
-        SWAP_TWIST,
-        "Swap two tiles that share a side, then turn either or both. Tile A must hold a player. "
-        "Everybody stays put.",
-        position=ADJACENT,
-        a=Slot(player=MUST),
-        b=ANYONE,
-    ),
-    Chaos(
-        "spiral",
-        "Spiral",
-        1,
-        SWAP_TWIST,
-        "Swap two tiles that touch at a corner, then turn either or both. Everybody on them rides along.",
-        position=DIAGONAL,
-        a=ALL_RIDE,
-        b=ALL_RIDE,
-    ),
-    Chaos(
-        "backwash",
-        "Backwash",
-        1,
-        SWAP_TWIST,
-        "Swap two tiles that touch at a corner and hold no player, then turn either or both. "
-        "Survivors stay put.",
-        position=DIAGONAL,
-        a=Slot(player=MUST_NOT),
-        b=Slot(player=MUST_NOT),
-    ),
-    Chaos(
-        "upheaval",
-        "Upheaval",
-        1,
-        SWAP_TWIST,
-        "Swap any two tiles that hold no player, then turn either or both. Survivors ride along.",
-        position=ANY,
-        a=Slot(player=MUST_NOT, survivor_rides=True),
-        b=Slot(player=MUST_NOT, survivor_rides=True),
-    ),
-    Chaos(
-        "shield",
-        "Shield",
-        3,
-        SHIELD,
-        "Put a shield on any tile. Until your next turn nobody may turn it, swap it or pick up its "
-        "survivors.",
-    ),
-]
+    Chaos("signal-fire", "Signal Fire", 1, SWAP_TWIST,
+          "Swap two tiles that share a side, then turn either or both. Tile A must hold a survivor. "
+          "Everybody stays put.",
+          position=ADJACENT, a=Slot(survivor=MUST)),
+    Chaos("drift", "Drift", 2, SWAP, "Swap two tiles that share a side. Everybody on them rides along.",
+          position=ADJACENT, a=ALL_RIDE, b=ALL_RIDE),
+    Chaos("undertow", "Undertow", 1, SWAP,
+          "Swap two tiles that share a side. Everybody stays put while the land moves.",
+          position=ADJACENT),
+    Chaos("tailwind", "Tailwind", 1, SWAP,
+          "Swap two tiles that share a side. Tile A must hold a player, who rides along; tile B must hold "
+          "none. Survivors stay put.",
+          position=ADJACENT, a=Slot(player=MUST, player_rides=True), b=Slot(player=MUST_NOT)),
+    Chaos("cross-drift", "Cross-drift", 1, SWAP,
+          "Swap two tiles that touch at a corner. Everybody on them rides along.",
+          position=DIAGONAL, a=ALL_RIDE, b=ALL_RIDE),
+    Chaos("washed-ashore", "Washed Ashore", 1, SWAP,
+          "Swap two tiles that touch at a corner. Tile A must hold a survivor. Everybody stays put.",
+          position=DIAGONAL, a=Slot(survivor=MUST)),
+    Chaos("raft", "Raft", 1, SWAP,
+          "Swap two tiles that touch at a corner. Tile A must hold a survivor and no player, and its survivors "
+          "ride along. Everybody on tile B stays put.",
+          position=DIAGONAL, a=Slot(player=MUST_NOT, survivor=MUST, survivor_rides=True)),
+    Chaos("great-drift", "Great Drift", 1, SWAP,
+          "Swap any two tiles that hold no player. Survivors ride along.",
+          a=Slot(player=MUST_NOT, survivor_rides=True), b=Slot(player=MUST_NOT, survivor_rides=True)),
+    Chaos("jet-stream", "Jet Stream", 1, SWAP,
+          "Swap any two tiles. Tile A must hold a player, who rides along; tile B must hold none. "
+          "Survivors stay put.",
+          a=Slot(player=MUST, player_rides=True), b=Slot(player=MUST_NOT)),
+    Chaos("long-raft", "Long Raft", 1, SWAP,
+          "Swap any two tiles. Tile A must hold a survivor; its survivors ride along. Players, and everybody "
+          "on tile B, stay put.",
+          a=Slot(survivor=MUST, survivor_rides=True)),
+    Chaos("whirlpool", "Whirlpool", 2, SWAP_TWIST,
+          "Swap two tiles that share a side, then turn either or both. Everybody on them rides along.",
+          position=ADJACENT, a=ALL_RIDE, b=ALL_RIDE),
+    Chaos("shifting-ground", "Shifting Ground", 1, SWAP_TWIST,
+          "Swap two tiles that share a side, then turn either or both. Tile A must hold a player. "
+          "Everybody stays put.",
+          position=ADJACENT, a=Slot(player=MUST)),
+    Chaos("spiral", "Spiral", 1, SWAP_TWIST,
+          "Swap two tiles that touch at a corner, then turn either or both. Everybody on them rides along.",
+          position=DIAGONAL, a=ALL_RIDE, b=ALL_RIDE),
+    Chaos("backwash", "Backwash", 1, SWAP_TWIST,
+          "Swap two tiles that touch at a corner and hold no player, then turn either or both. "
+          "Survivors stay put.",
+          position=DIAGONAL, a=Slot(player=MUST_NOT), b=Slot(player=MUST_NOT)),
+    Chaos("upheaval", "Upheaval", 1, SWAP_TWIST,
+          "Swap any two tiles that hold no player, then turn either or both. Survivors ride along.",
+          a=Slot(player=MUST_NOT, survivor_rides=True), b=Slot(player=MUST_NOT, survivor_rides=True)),
+    Chaos("shield", "Shield", 3, SHIELD,
+          "Put a shield on any tile. Until your next turn nobody may turn it, swap it or pick up its "
+          "survivors."),
+]  # fmt: skip
 CHAOS_BY_SLUG: Final = {card.slug: number for number, card in enumerate(CHAOS)}
 SHIELD_CARD: Final = CHAOS_BY_SLUG["shield"]
 SHIELD_TOKENS: Final = 3
@@ -387,52 +267,21 @@ EMERGENCE: Final[list[Emerge]] = [
     Emerge("blank", "Blank", "standard", "R15", "Nobody comes out this turn."),
     Emerge("one", "One survivor", "standard", "R14", "One survivor comes out where the co-ordinates say."),
     Emerge("two", "Two survivors", "standard", "R14", "Two survivors come out where the co-ordinates say."),
-    Emerge(
-        "aggressive",
-        "Aggressive Survivor",
-        "danger",
-        "R44",
-        "A red survivor takes the drawn island: everybody else there hides again, and nobody is added "
-        "until the red one is picked up.",
-    ),
-    Emerge(
-        "disease",
-        "Disease",
-        "danger",
-        "R45",
-        "One survivor is lost on the drawn island, and one on each island that its arrows point to.",
-    ),
-    Emerge(
-        "fire",
-        "Fire",
-        "danger",
-        "R46",
-        "All survivors are lost on the drawn island and on each island that its arrows point to.",
-    ),
+    Emerge("aggressive", "Aggressive Survivor", "danger", "R44",
+           "A red survivor takes the drawn island: everybody else there hides again, and nobody is added "
+           "until the red one is picked up."),
+    Emerge("disease", "Disease", "danger", "R45",
+           "One survivor is lost on the drawn island, and one on each island that its arrows point to."),
+    Emerge("fire", "Fire", "danger", "R46",
+           "All survivors are lost on the drawn island and on each island that its arrows point to."),
     Emerge("storm", "Storm", "danger", "R47", "All survivors on islands without a storm shelter are lost."),
-    Emerge(
-        "first-aid",
-        "First Aid Station",
-        "aid",
-        "R48",
-        "Put it on an island: disease neither strikes that island nor spreads from it.",
-    ),
-    Emerge(
-        "fire-point",
-        "Fire Extinguishing Point",
-        "aid",
-        "R49",
-        "Put it on an island: fire neither strikes that island nor spreads from it.",
-    ),
-    Emerge(
-        "storm-shelter",
-        "Storm Shelter",
-        "aid",
-        "R50",
-        "Put it on an island: survivors there are safe from storms.",
-    ),
-]
-EMERGENCE_BY_SLUG: Final = {card.slug: number for number, card in enumerate(EMERGENCE)}
+    Emerge("first-aid", "First Aid Station", "aid", "R48",
+           "Put it on an island: disease neither strikes that island nor spreads from it."),
+    Emerge("fire-point", "Fire Extinguishing Point", "aid", "R49",
+           "Put it on an island: fire neither strikes that island nor spreads from it."),
+    Emerge("storm-shelter", "Storm Shelter", "aid", "R50",
+           "Put it on an island: survivors there are safe from storms."),
+]  # fmt: skip
 
 # --- the three ways to play (R6) ---
 
@@ -451,7 +300,7 @@ COORDINATES: Final = [0, 0, 0, 1, 1, 1, 2, 2, 2]  # R7: three of each row, three
 
 RACE_GOAL: Final = 10  # R38
 BASIC_GOAL: Final = 9  # R41
-BASIC_BEST: Final = 6  # turns: the deck needs so many to bring out nine survivors
+BASIC_BEST: Final = 6  # turns that the deck needs to bring out nine survivors
 PASSES: Final = 3  # R42
 ADVANCED_BEST: Final = 36  # survivors: each pass brings out nine yellow ones, and a red one three times
 
@@ -475,7 +324,6 @@ YELLOW_MASK: Final = (1 << YELLOWS) - 1
 RED_MASK: Final = ((1 << REDS) - 1) << YELLOWS
 GREEN_WORTH: Final = 5
 
-MOST_SEATS: Final = 4
 COLOURS: Final[list[str]] = ["Orange", "Purple", "Blue", "White"]
 FAMILIES: Final[list[str]] = ["helicopter", "ufo", "dragon"]
 FAMILY_NAMES: Final[list[str]] = ["helicopter", "UFO", "dragon"]

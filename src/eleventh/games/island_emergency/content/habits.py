@@ -1,7 +1,7 @@
 """Which chaos cards stay in a hand: strong ones are played as soon as they help.
 
-Hands begin as they were dealt. When everybody has had SETTLED turns, of a card so many stand in hands, in
-percent of a deal at random. Made by `python benchmarks/island_hands.py --games 4000 --seed 4242 --write`.
+Hands begin as they were dealt. After SETTLED turns of everybody, STAYS is how often a card is in a hand, in
+percent of a random deal. Made by `python benchmarks/island_hands.py --games 4000 --seed 4242 --write`.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ STAYS: Final[list[int]] = [
 
 
 def likely(turn: int, seats: int) -> list[int]:
-    """How likely each card is still in a hand after so many turns of all together."""
+    """How likely each card is still in a hand after this many turns of all players together."""
     settled = SETTLED * seats
     turn = min(turn, settled)
     return [AS_DEALT + (stays - AS_DEALT) * turn // settled for stays in STAYS]

@@ -1,4 +1,4 @@
-"""A rule of thumb for every decision: the best turn with one chaos card, or with two if one claims nobody."""
+"""The heuristic policy: the best turn with one chaos card, or with two if one claims nobody."""
 
 from __future__ import annotations
 
@@ -9,19 +9,10 @@ from mypy_extensions import i64
 
 from eleventh.core.action import Action
 from eleventh.core.bits import count
+from eleventh.core.policy import best_of
 from eleventh.games.island_emergency.content import cards as c
 from eleventh.games.island_emergency.policy.islands import Islands, survey
-from eleventh.games.island_emergency.rules.chaos import (
-    LEAVE,
-    FirstTile,
-    PlaceShield,
-    SecondTile,
-    TwistSwapped,
-    TwistTile,
-    fitting,
-    openings,
-    partners,
-)
+from eleventh.games.island_emergency.rules import chaos
 from eleventh.games.island_emergency.rules.emergence import Building, cards_left
 from eleventh.games.island_emergency.rules.flight import ACTION_TYPES, FLY, PLAY, Flight
 from eleventh.games.island_emergency.rules.setup import ChooseToken
@@ -30,11 +21,11 @@ from eleventh.games.island_emergency.rules.state import IslandState
 CARD_WORTH: Final = [0.7, 0.5, 0.4, 0.3]  # in survivors: the first card in hand, the second ...
 MORE_CARDS: Final = 0.15  # every further one
 LAST_CARDS: Final = 9.0  # emergence cards before the hurricane from which on chaos cards lose their worth
-NEXT_FLIGHT: Final = 0.25  # what a survivor within reach of the next flight is worth
-WIND_WORTH: Final = 0.06  # ... and a cell within its reach, for whoever may come out there
-LEFT_TO_NEXT: Final = 0.9  # what a survivor costs that the next rival can pick up
-LEFT_TO_LATER: Final = 0.25  # ... one of those who fly after her
-DEFEAT: Final = 5.0  # what it costs if that makes a rival win
+NEXT_FLIGHT: Final = 0.25  # the value of a survivor within reach of the next flight
+WIND_WORTH: Final = 0.06  # ... and of a cell within its reach, for survivors who may come out there
+LEFT_TO_NEXT: Final = 0.9  # the cost of a survivor that the next rival can pick up
+LEFT_TO_LATER: Final = 0.25  # ... that one of those who fly after her can
+DEFEAT: Final = 5.0  # the cost of a rival who wins by that
 SWING: Final = 2.2  # survivors of lead that make a rival nearly three times as dangerous
 
 SIZES: Final = [count(cells) for cells in range(c.ALL_CELLS + 1)]
@@ -54,14 +45,14 @@ EVEN: Final = [
 
 
 class Rival:
-    """Another player, as somebody sees her who flies before her."""
+    """Another player, for a player who flies before her."""
 
     def __init__(self, s: IslandState, seat: int, lead: float, worth: float) -> None:
         self.seat: i64 = seat
         self.shields: i64 = s.shields[seat]  # they come off before she flies (R37)
         self.missing: i64 = c.RACE_GOAL - s.rescued[seat]
-        self.price = worth * lead  # what a survivor costs that is left to her
-        self.reach: i64 = 0  # where she can claim, on the islands that are looked at
+        self.price = worth * lead  # the cost of a survivor that is left to her
+        self.reach: i64 = 0  # the cells where she can claim, on the islands in question
 
     def look_around(self, on: Islands) -> None:
         self.reach = on.reach(on.token(self.seat), 2) & ~(on.shields & ~self.shields)
@@ -83,11 +74,11 @@ def rivals_after(s: IslandState, seat: int) -> list[Rival]:
 
 
 class Turn:
-    """The rest of a turn, as its player thinks it through."""
+    """A search through the rest of a turn."""
 
     def __init__(self, s: IslandState, seat: int) -> None:
         self.now = survey(s)
-        self.after_first = Islands()  # ... the next card, while it is looked at
+        self.after_first = Islands()  # ... the next card, while it is tried
         self.after_second = Islands()
         self.seat: i64 = seat
         self.steps: i64 = s.steps
@@ -95,12 +86,12 @@ class Turn:
         self.shields: i64 = s.shields[seat]
         self.missing: i64 = c.RACE_GOAL - s.rescued[seat] if s.mode == c.RACE else NEVER
         self.rivals = rivals_after(s, seat)
-        self.claims = False  # whether it has met a turn that picks somebody up
+        self.claims = False  # whether it found a turn that picks somebody up
         use = min(1.0, cards_left(s) / LAST_CARDS) if s.mode == c.ADVANCED else 1.0
         held = len(self.hand)
         self.drawn = use * card_worth(held)
         self.price = use * card_worth(held - 1)
-        self.second_price = use * card_worth(held - 2)  # of a card after the one that is looked at
+        self.second_price = use * card_worth(held - 2)  # of a card after the one that is tried
 
     # --- the flight ---
 
@@ -114,15 +105,13 @@ class Turn:
         cell: i64 = 0
         while ends:
             if ends & 1:
-                mark = self.mark(on, cell, True)
-                if mark > best:
-                    best = mark
+                best = max(best, self.mark(on, cell, True))
             ends >>= 1
             cell += 1
         return best
 
     def mark(self, on: Islands, end: i64, flies: bool) -> float:
-        """In survivors: those picked up, and what this end promises against what it leaves to the rivals."""
+        """In survivors: those picked up, and the promise of this end less its gifts to the rivals."""
         mark = self.drawn
         left: i64 = c.ALL_CELLS
         if flies and on.one >> end & 1 and not on.shields >> end & 1:
@@ -154,21 +143,16 @@ class Turn:
         best = NOTHING
         scratch.copy_from(on)
         if kind == c.TWIST:
-            for cell in c.CELLS_IN[fitting(on.ground(), card.a)]:
-                mark = self.twist(scratch, cell, number, more)
-                if mark > best:
-                    best = mark
+            for cell in c.CELLS_IN[chaos.cells_for(on.ground(), card.a)]:
+                best = max(best, self.twist(scratch, cell, number, more))
         elif kind == c.SHIELD:
             for cell in c.CELLS_IN[c.ALL_CELLS & ~self.shields]:
-                mark = self.shield(scratch, cell)
-                if mark > best:
-                    best = mark
+                best = max(best, self.shield(scratch, cell))
         else:
             ground = on.ground()
-            for first in c.CELLS_IN[openings(ground, card)]:
-                mark = self.swap_with(on, scratch, number, first, partners(ground, card, first), more)
-                if mark > best:
-                    best = mark
+            for first in c.CELLS_IN[chaos.first_cells(ground, card)]:
+                seconds = chaos.partners(ground, card, first)
+                best = max(best, self.swap_with(on, scratch, number, first, seconds, more))
         return best
 
     def twist(self, on: Islands, cell: i64, number: int, more: bool) -> float:
@@ -177,9 +161,7 @@ class Turn:
         best = NOTHING
         for turned in range(1, 4):
             on.turn_to(cell, lay + turned & 3)
-            mark = self.go_on(on, number, more)
-            if mark > best:
-                best = mark
+            best = max(best, self.go_on(on, number, more))
         on.turn_to(cell, lay)
         return best
 
@@ -201,9 +183,7 @@ class Turn:
         for second in c.CELLS_IN[seconds]:
             if even and second < first:
                 continue
-            mark = self.swap(on, scratch, number, first, second, more)
-            if mark > best:
-                best = mark
+            best = max(best, self.swap(on, scratch, number, first, second, more))
         return best
 
     def swap(self, on: Islands, scratch: Islands, number: int, first: i64, second: i64, more: bool) -> float:
@@ -218,18 +198,14 @@ class Turn:
         best = NOTHING
         for turn in range(4):
             on.turn_to(second, turn)
-            mark = self.turn_one(on, number, first, more)
-            if mark > best:
-                best = mark
+            best = max(best, self.turn_one(on, number, first, more))
         return best
 
     def turn_one(self, on: Islands, number: int, cell: i64, more: bool) -> float:
         best = NOTHING
         for turn in range(4):
             on.turn_to(cell, turn)
-            mark = self.go_on(on, number, more)
-            if mark > best:
-                best = mark
+            best = max(best, self.go_on(on, number, more))
         return best
 
     def go_on(self, on: Islands, played: int, more: bool) -> float:
@@ -239,9 +215,7 @@ class Turn:
             last = -1
             for number in self.hand:
                 if number != last and (number != played or self.hand.count(number) > 1):
-                    mark = self.play(on, number, False, self.after_second) - self.second_price
-                    if mark > best:
-                        best = mark
+                    best = max(best, self.play(on, number, False, self.after_second) - self.second_price)
                 last = number
         return best
 
@@ -262,7 +236,7 @@ def first_of(on: Islands, cells: i64, crowd: i64) -> i64:
 
 
 def card_worth(place: int) -> float:
-    """What the card at this place of a hand is worth."""
+    """The value of the card at this place of a hand."""
     if place < len(CARD_WORTH):
         return CARD_WORTH[max(0, place)]
     return MORE_CARDS
@@ -317,44 +291,36 @@ def play_or_fly(s: IslandState, turn: Turn) -> Action:
 
 def resolve(s: IslandState, turn: Turn, more: bool) -> Action:
     """The best answer to what a card asks, with another card after it or without."""
-    best = s.options[0]
-    highest = NOTHING
+    marks: list[float] = []
     for action in s.options:
         turn.after_first.copy_from(turn.now)
-        mark = answer(s, turn, action, more)
-        if mark > highest:
-            highest = mark
-            best = action
-    return best
+        marks.append(answer(s, turn, action, more))
+    return best_of(s, marks)
 
 
 def answer(s: IslandState, turn: Turn, action: Action, more: bool) -> float:
     step = s.stack[-1]
     now = turn.now
     after = turn.after_first
-    if isinstance(step, TwistTile):
+    if isinstance(step, chaos.TwistTile):
         after.turn_to(action.a, action.b)
         return turn.go_on(after, NO_CARD, more)
-    if isinstance(step, FirstTile):
-        seconds = partners(now.ground(), c.CHAOS[step.number], action.a)
+    if isinstance(step, chaos.FirstTile):
+        seconds = chaos.partners(now.ground(), c.CHAOS[step.number], action.a)
         return turn.swap_with(now, after, step.number, action.a, seconds, more)
-    if isinstance(step, SecondTile):
+    if isinstance(step, chaos.SecondTile):
         return turn.swap(now, after, step.number, step.first, action.a, more)
-    if isinstance(step, TwistSwapped):
-        if action is not LEAVE:
+    if isinstance(step, chaos.TwistSwapped):
+        if action is not chaos.LEAVE:
             after.turn_to(action.a, action.b)
         other = s.stack[-2]
-        if isinstance(other, TwistSwapped):
+        if isinstance(other, chaos.TwistSwapped):
             return turn.turn_one(after, NO_CARD, other.cell, more)
         return turn.go_on(after, NO_CARD, more)
-    assert isinstance(step, PlaceShield)
+    assert isinstance(step, chaos.PlaceShield)
     return turn.shield(after, action.a)
 
 
 def build(s: IslandState) -> Action:
     """A station goes where most survivors wait."""
-    best = s.options[0]
-    for action in s.options:
-        if count(s.people[action.a]) > count(s.people[best.a]):
-            best = action
-    return best
+    return best_of(s, [float(count(s.people[action.a])) for action in s.options])

@@ -15,53 +15,19 @@ from eleventh.games.island_emergency.rules.emergence import WHOLE_DECK, cards_le
 from eleventh.games.island_emergency.rules.flight import ChaosCard
 from eleventh.games.island_emergency.rules.state import IslandState
 
-SURE: Final = 0.9  # what a survivor within reach is worth to the player who flies next
+SURE: Final = 0.9  # the value of a survivor within reach to the player who flies next
 ALONE: Final = 0.5  # ... to one who plays alone: it takes the whole flight
 LATER: Final = 0.25  # ... to those who fly after
 GUARDED: Final = 0.5  # ... and to one of those whose shield is on it
-WIND: Final = 0.06  # a cell within reach, for whoever may come out there
-SLACK: Final = 4.0  # what a standing may promise beyond the goal of the basic game: cards and winds
+WIND: Final = 0.06  # a cell within reach, for survivors who may come out there
+SLACK: Final = 4.0  # the most that cards and winds add to a standing beyond the goal of the basic game
 PACE: Final = 0.7  # turns for each survivor that is still to come there
 HARVEST: Final = 0.55  # survivors that a card of the advanced game brings a good player in the end
-BEFORE_BASIC: Final = 0.67  # what is usually reached of the best score, before the islands are laid
+BEFORE_BASIC: Final = 0.67  # the usual part of the best score, before the islands are laid
 BEFORE_ADVANCED: Final = 0.74
 BEFORE_NEAR: Final = 0.97  # how often a target is reached
 BEFORE_FAR: Final = 0.08
 SWING: Final = 2.2  # survivors of lead that make a race at its start nearly three to one
-
-
-FEATURES: Final = (
-    "race",
-    "race: guess by the standings",
-    "race: own way to the goal",
-    "race: the best rival's way to the goal",
-    "race: cards in hand",
-    "race of three",
-    "race of four",
-    "race of three or four: guess by the standings",
-    "basic",
-    "basic: guess by the standing",
-    "basic: turns",
-    "basic: survivors to come",
-    "basic: cards in hand",
-    "advanced",
-    "advanced: guess by the standing",
-    "advanced: survivors rescued",
-    "advanced: emergence cards left",
-    "advanced: survivors waiting",
-    "advanced: cards in hand",
-    "basic for a target",
-    "basic for a target: turns to spare",
-    "basic for a target: turns to spare, by what is still open",
-    "basic for a target: cards in hand",
-    "advanced for a target",
-    "advanced for a target: survivors to spare",
-    "advanced for a target: survivors to spare, by what is still open",
-    "advanced for a target: cards in hand",
-    "advanced for a target: emergence cards left",
-    "basic for a near target",
-    "advanced for a near target",
-)
 
 
 def value(s: IslandState, seat: int) -> float:
@@ -105,9 +71,9 @@ def share_of_the_rest(s: IslandState, seat: int, flier: int) -> float:
 
 
 def features(s: IslandState, seat: int) -> list[float]:
-    """In the order of FEATURES, those of other ways to play being 0; each about as large as 1 at most. In a
-    race for the seat that flies next."""
-    found = [0.0] * len(FEATURES)
+    """In the order of `weights.json`, each about as large as 1 at most; those of other ways to play are 0. In
+    a race they are those of the seat that flies next."""
+    found = [0.0] * len(WEIGHTS)
     if s.mode == c.RACE:
         race_features(s, seat, found)
     elif s.target:
@@ -163,7 +129,7 @@ def advanced_features(s: IslandState, found: list[float]) -> None:
 
 
 def target_features(s: IslandState, found: list[float]) -> None:
-    """How much there is to spare, and how much that is against what can still happen."""
+    """How much there is to spare, alone and by the chance that is still to come."""
     if is_near(s):
         found[28 if s.mode == c.BASIC else 29] = 1.0
     if s.mode == c.BASIC:

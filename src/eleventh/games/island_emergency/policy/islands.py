@@ -1,4 +1,4 @@
-"""The islands in a few plain numbers: to try a card on them costs next to nothing."""
+"""The islands packed into a few numbers, so that trying a card on them is cheap."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ class Islands:
         self.lay(cell, self.lies >> LIE * cell & LIE_MASK & ~3 | turn)
 
     def gather(self, cell: i64, number: i64) -> None:
-        """So many survivors wait there."""
+        """Set the number of survivors that wait there."""
         self.people ^= (self.waiting(cell) ^ number) << CROWD * cell
         bit: i64 = 1 << cell
         self.one = self.one | bit if number > 0 else self.one & ~bit

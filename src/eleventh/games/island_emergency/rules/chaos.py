@@ -1,4 +1,4 @@
-"""The chaos cards at work: twists, swaps, shields (R30 to R37)."""
+"""The effects of chaos cards: twists, swaps, shields (R30 to R37)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def ground(s: IslandState) -> Ground:
     return Ground(c.ALL_CELLS & ~s.shielded(), s.occupied(), s.inhabited(), s.red_cells())
 
 
-def fitting(now: Ground, slot: c.Slot) -> int:
+def cells_for(now: Ground, slot: c.Slot) -> int:
     """The free cells whose tiles meet the icons of the slot (R31)."""
     cells = now.free
     if slot.player == c.MUST:
@@ -47,10 +47,10 @@ def fitting(now: Ground, slot: c.Slot) -> int:
 def partners(now: Ground, card: c.Chaos, first: int) -> int:
     """The cells that can be tile B of a swap when `first` is tile A (R34)."""
     related = c.RELATED[card.position * c.CELLS + first]
-    return fitting(now, card.b) & related & ~kept_apart(now, card, first)
+    return cells_for(now, card.b) & related & ~red_conflicts(now, card, first)
 
 
-def kept_apart(now: Ground, card: c.Chaos, first: int) -> int:
+def red_conflicts(now: Ground, card: c.Chaos, first: int) -> int:
     """The cells whose survivors a swap would bring together with those of `first`, where one of them is red
     (R44)."""
     if card.a.survivor_rides == card.b.survivor_rides or not now.inhabited >> first & 1:
@@ -58,9 +58,9 @@ def kept_apart(now: Ground, card: c.Chaos, first: int) -> int:
     return now.inhabited if now.red >> first & 1 else now.red
 
 
-def openings(now: Ground, card: c.Chaos) -> int:
+def first_cells(now: Ground, card: c.Chaos) -> int:
     """The cells that can be tile A of a swap: those that have a partner."""
-    found = fitting(now, card.a) & c.PARTNERED[card.position][fitting(now, card.b)]
+    found = cells_for(now, card.a) & c.PARTNERED[card.position][cells_for(now, card.b)]
     if now.red:
         for cell in c.CELLS_IN[found]:
             if not partners(now, card, cell):
@@ -76,7 +76,7 @@ def shield_places(s: IslandState) -> int:
     return c.ALL_CELLS & ~s.shields[s.active] if tokens < c.SHIELD_TOKENS else 0
 
 
-def playable(s: IslandState, number: int) -> bool:
+def is_playable(s: IslandState, number: int) -> bool:
     """Whether a card finds tiles to begin with, or a flight of its length (R18, R30)."""
     card = c.CHAOS[number]
     kind = card.kind
@@ -85,17 +85,17 @@ def playable(s: IslandState, number: int) -> bool:
     if kind == c.SHIELD:
         return shield_places(s) != 0
     if kind == c.TWIST:
-        return fitting(ground(s), card.a) != 0
-    return openings(ground(s), card) != 0
+        return cells_for(ground(s), card.a) != 0
+    return first_cells(ground(s), card) != 0
 
 
 # --- why not ---
 
 
 def why_not_playable(s: IslandState, number: int) -> No | None:
-    """What stands against a card of the active player's."""
+    """The rule and reason against a card of the active player; None when it can be played."""
     card = c.CHAOS[number]
-    if playable(s, number):
+    if is_playable(s, number):
         return None
     if card.kind == c.MOVE:
         if s.steps != 2:
@@ -107,7 +107,7 @@ def why_not_playable(s: IslandState, number: int) -> No | None:
     return No("R18", "No tiles meet the conditions of {a} now. {b}", card.name, card.text)
 
 
-def why_not_fitting(s: IslandState, slot: c.Slot, cell: int) -> No | None:
+def why_not_this_tile(s: IslandState, slot: c.Slot, cell: int) -> No | None:
     """Rule and sentence for a tile that a slot cannot take; None when it can."""
     bit = 1 << cell
     label = c.CELL_LABELS[cell]
@@ -144,7 +144,7 @@ SHIELDINGS: Final = per_cell("shield", "Put the shield on {}")
 
 
 class CardStep(OwnDecision):
-    """A choice that a chaos card asks for. `verb` is what answers it."""
+    """A choice that a chaos card asks for. `verb` is the verb of its answers."""
 
     number: Annotated[int, Number(0, len(c.CHAOS) - 1)]  # of the card
     verb: ClassVar[str] = ""
@@ -158,7 +158,7 @@ class CardStep(OwnDecision):
 
     @abstractmethod
     def question(self, s: IslandState, card: c.Chaos) -> str:
-        """What the card asks."""
+        """The question of the card."""
 
     def forbids(self, s: IslandState, action: Action) -> No | None:
         card = c.CHAOS[self.number]
@@ -211,11 +211,11 @@ class TwistTile(TurnStep):
 
     def among(self, s: IslandState) -> list[Action]:
         card = c.CHAOS[self.number]
-        cells = c.CELLS_IN[fitting(ground(s), card.a)]
+        cells = c.CELLS_IN[cells_for(ground(s), card.a)]
         return [TWISTS[cell * 4 + turn] for cell in cells for turn in range(4)]
 
     def against(self, s: IslandState, card: c.Chaos, action: Action) -> No | None:
-        no = why_not_fitting(s, card.a, action.a)
+        no = why_not_this_tile(s, card.a, action.a)
         if no is None and s.turns[action.a] == action.b:  # A25
             label = c.CELL_LABELS[action.a]
             return No("R33", "{a} already lies that way: choose another orientation.", label)
@@ -240,12 +240,13 @@ class FirstTile(CardStep):
 
     def against(self, s: IslandState, card: c.Chaos, action: Action) -> No | None:
         cell = action.a
-        no = why_not_fitting(s, card.a, cell)
+        no = why_not_this_tile(s, card.a, cell)
         now = ground(s)
         if no is not None or partners(now, card, cell):
             return no
         label = c.CELL_LABELS[cell]
-        if fitting(now, card.b) & c.RELATED[card.position * c.CELLS + cell] & kept_apart(now, card, cell):
+        placed = c.RELATED[card.position * c.CELLS + cell]
+        if cells_for(now, card.b) & placed & red_conflicts(now, card, cell):
             return No("R44", "Every swap with {a} would bring others together with a red survivor.", label)
         return No("R34", "No tile {a} can be swapped with {b}.", c.POSITION_WORDS[card.position], label)
 
@@ -273,13 +274,13 @@ class SecondTile(CardStep):
         cell = action.a
         if cell == self.first:
             return No("R34", "A swap needs two different tiles.")
-        no = why_not_fitting(s, card.b, cell)
+        no = why_not_this_tile(s, card.b, cell)
         if no is not None:
             return no
         if not c.RELATED[card.position * c.CELLS + self.first] >> cell & 1:
             swaps = f"{card.name} swaps tiles {c.POSITION_WORDS[card.position]}"
             return No("R34", "{a}: {b} is not so placed.", swaps, c.CELL_LABELS[cell])
-        if kept_apart(ground(s), card, self.first) >> cell & 1:
+        if red_conflicts(ground(s), card, self.first) >> cell & 1:
             label = c.CELL_LABELS[cell]
             return No("R44", "Nobody may join a red survivor: swap with another tile than {a}.", label)
         return None
@@ -328,7 +329,7 @@ class TwistSwapped(TurnStep):
         return "" if action is LEAVE else super().note(s, action)
 
     def points_at(self, s: IslandState, action: Action) -> tuple[str, ...]:
-        """To leave a tile is to turn it by nothing."""
+        """The handle that leaves the tile as it lies is the one that turns it by nothing."""
         if action is LEAVE:
             return (handle_id(self.cell, s.turns[self.cell]),)
         return super().points_at(s, action)
@@ -359,7 +360,7 @@ class PlaceShield(CardStep):
 
 
 def first_step(number: int) -> CardStep | None:
-    """What a card asks first; a movement card asks nothing."""
+    """The first decision of a card; None for a movement card."""
     kind = c.CHAOS[number].kind
     if kind == c.MOVE:
         return None
@@ -377,7 +378,7 @@ TWIST_SWAPPED: Final = [
 ]
 
 
-# --- what they do ---
+# --- the effects ---
 
 
 def play_card(s: IslandState, number: int) -> None:
@@ -441,7 +442,7 @@ def swap(s: IslandState, card: c.Chaos, a: int, b: int) -> None:
 
 
 def riders(s: IslandState, slot: c.Slot, cell: int, goal: int) -> str:
-    """Who is about to ride along with a tile, in a sentence; empty if nobody is."""
+    """A sentence about the pieces that are going to ride along with a tile; empty if there are none."""
     names = [s.who(seat) for seat, at in enumerate(s.at) if at == cell] if slot.player_rides else []
     figures = count(s.people[cell]) if slot.survivor_rides else 0
     if figures:

@@ -17,7 +17,7 @@ from eleventh.games.island_emergency.rules.vocabulary import per_cell
 
 
 class Emergence(Auto[IslandState]):
-    """R13: the top card is turned over; an empty deck is shuffled anew first (R29)."""
+    """R13: the top card is turned over; an empty deck is shuffled first (R29)."""
 
     rule = "R13"
 
@@ -104,7 +104,7 @@ class DrawnIsland(Deal[IslandState]):
         if self.number <= c.TWO:
             come_out(s, cell, self.number)
         elif self.number == c.AGGRESSIVE:
-            aggressive(s, cell)
+            place_red_survivor(s, cell)
         elif self.number == c.DISEASE:
             disease(s, cell)
         else:
@@ -177,11 +177,11 @@ def cards_left(s: IslandState) -> int:
     return len(s.emergence) + (c.PASSES - s.passes) * (WHOLE_DECK - STATIONS)
 
 
-# --- what they do ---
+# --- the effects ---
 
 
 def come_out(s: IslandState, cell: int, number: int) -> None:
-    """R14: so many yellow survivors from the supply join whoever is there."""
+    """R14: this number of yellow survivors from the supply joins the people there."""
     if s.people[cell] & c.RED_MASK:  # R44, A18
         if s.narrating:
             s.tell("R44", f"The red survivor on {s.island(cell)} lets nobody come out.")
@@ -228,8 +228,8 @@ def remove(s: IslandState, cell: int, figures: int) -> None:
     s.lost += count(figures)
 
 
-def aggressive(s: IslandState, cell: int) -> None:
-    """R44: a red survivor drives the others away."""
+def place_red_survivor(s: IslandState, cell: int) -> None:
+    """R44: a red survivor comes, and drives the others away."""
     there = lowest(s.people[cell] & c.RED_MASK, 1)  # A18: one that is there already does it
     red = there or lowest(s.supply & c.RED_MASK, 1)
     if red == 0:
@@ -246,8 +246,8 @@ def aggressive(s: IslandState, cell: int) -> None:
         s.tell("R44", f"A red survivor {verb} {s.island(cell)}{hidden}.")
 
 
-def struck(s: IslandState, cell: int, station: int) -> list[int]:
-    """R45, R46: the drawn island and those its arrows point to, but for the ones the station protects."""
+def danger_cells(s: IslandState, cell: int, station: int) -> list[int]:
+    """R45, R46: the drawn island and those its arrows point to, except those that the station protects."""
     safe = s.stations[station - c.FIRST_AID]
     if safe == cell:  # A22
         return []
@@ -255,8 +255,8 @@ def struck(s: IslandState, cell: int, station: int) -> list[int]:
 
 
 def disease(s: IslandState, cell: int) -> None:
-    """R45: one survivor falls ill on each island struck, a yellow one before a red one (A23)."""
-    cells = struck(s, cell, c.FIRST_AID)
+    """R45: one survivor falls ill on each of these islands, a yellow one before a red one (A23)."""
+    cells = danger_cells(s, cell, c.FIRST_AID)
     before = s.lost
     for there in cells:
         remove(s, there, lowest(s.people[there], 1))
@@ -265,8 +265,8 @@ def disease(s: IslandState, cell: int) -> None:
 
 
 def fire(s: IslandState, cell: int) -> None:
-    """R46: everybody on the islands struck is lost."""
-    cells = struck(s, cell, c.FIRE_POINT)
+    """R46: everybody on these islands is lost."""
+    cells = danger_cells(s, cell, c.FIRE_POINT)
     before = s.lost
     for there in cells:
         remove(s, there, s.people[there])

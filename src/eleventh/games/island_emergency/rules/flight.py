@@ -1,4 +1,4 @@
-"""Steps 2 and 3 of a turn: chaos cards are played, then one flies or stays (R17 to R29)."""
+"""Steps 2 and 3 of a turn: the player plays chaos cards, then flies or stays (R17 to R29)."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Play(ActionType[IslandState]):
 
 
 class Stay(ActionType[IslandState]):
-    """R19: one need not fly."""
+    """R19: nobody has to fly."""
 
     heading = "Fly"
 
@@ -139,7 +139,7 @@ class Fly(ActionType[IslandState]):
         return (c.CELL_NAMES[action.a],)
 
     def shows(self, s: IslandState, action: Action) -> tuple[str, ...]:
-        """One presses the goal and sees the whole way."""
+        """The whole way to the goal."""
         return tuple(leg_id(a, b) for a, b in s.legs(action.a))
 
 
@@ -153,7 +153,7 @@ def ends_of_flights(s: IslandState) -> int:
 
 
 def card_to_come(s: IslandState) -> str:
-    """R27, R29: what follows when nobody is claimed."""
+    """R27, R29: the words for the draw that follows when nobody is claimed."""
     return "then draw a chaos card" if s.chaos or s.discard else "no chaos card is left to draw"
 
 
@@ -177,9 +177,8 @@ class Flight(ActionMenu[IslandState]):
         return ACTION_TYPES
 
     def asks_alone(self, s: IslandState) -> bool:
-        """Who holds no card and can only stay, stays. With cards in hand one is asked all the same: there is
-        something to think about, and in a race the others would else know that none of them can be played
-        (R11)."""
+        """A player without cards who can only stay is not asked. A player with cards is: a card may change
+        that, and in a race the others would else know that none can be played (R11)."""
         return bool(s.hands[s.active])
 
     def prompt(self, s: IslandState) -> str:
@@ -197,7 +196,7 @@ class Flight(ActionMenu[IslandState]):
 
 
 def draw_chaos(s: IslandState) -> None:
-    """R27: nobody was claimed, so a card is drawn; an empty deck is shuffled anew first (R29)."""
+    """R27: nobody was claimed, so a card is drawn; an empty deck is shuffled first (R29)."""
     if not s.chaos:
         s.kept = [hand.copy() for hand in s.hands]
         move_all_sorted(s.discard, s.chaos)

@@ -1,4 +1,4 @@
-"""What must hold between the fields of a position."""
+"""The laws between the fields of a position."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ def invariants(s: IslandState) -> Iterator[str]:
 
 
 def deck_laws(s: IslandState) -> Iterator[str]:
-    """What the rules draw from is there."""
+    """The decks that the rules draw from are not empty."""
     yield "" if len(s.rows) == len(s.columns) else "row and column cards are drawn together"
     lasting = [card for card in s.emergence + s.emerged if card < FIRST_AID]
     yield "" if lasting else "no emergence card is left to shuffle"
 
 
 def tile_laws(s: IslandState) -> Iterator[str]:
-    """R4: each tile of the set lies once, as soon as all are laid; who is on the board stands on a tile."""
+    """R4: each tile of the set lies once, as soon as all are laid; each token on the board is on a tile."""
     laid = [tile for tile in s.tiles if tile >= 0]
     yield "" if set(laid) <= set(TILE_SETS[s.tile_set]) else "a tile of the other set lies there"
     yield "" if len(set(laid)) == len(laid) else "a tile lies there twice"

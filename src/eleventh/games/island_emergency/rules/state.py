@@ -58,7 +58,7 @@ class IslandState(State):
     steps: Annotated[int, Number(1, MOST_STEPS, "steps")]  # of this turn's flight
     lost: Annotated[int, Number(0, MANY, "lost")]  # survivors that dangers removed
     played: Annotated[int, Number(0, MANY, "played")]  # chaos cards
-    supply: Annotated[int, Bits(PIECES, alike=COLOURED)]  # survivors in the common pile
+    supply: Annotated[int, Bits(PIECES, "supply", alike=COLOURED)]  # survivors in the common pile
 
     tiles: Annotated[list[int], Number(-1, len(c.TILES) - 1, each=c.CELLS)]  # by cell, -1 before it is laid
     turns: Annotated[list[int], Number(0, 3, each=c.CELLS)]  # quarter turns clockwise of the tile there
@@ -70,8 +70,8 @@ class IslandState(State):
     held: Annotated[list[int], Bits(YELLOWS, "yellow {}", SEATS, alike=COLOURED[:1])]  # the yellow pieces
     greens: Annotated[list[int], Number(0, c.GREENS, "green {}", SEATS)]  # each standing for five
     rescued: Annotated[list[int], Number(0, MANY, "rescued {}", SEATS)]  # all survivors collected
-    shields: Annotated[list[int], Bits(c.CELLS, "shields {}", SEATS, c.CELL_NAMES)]  # the cells
-    stations: Annotated[list[int], Number(-1, c.CELLS - 1, each=3)]  # first aid, fire point, storm shelter
+    shields: Annotated[list[int], Bits(c.CELLS, "shields {}", SEATS, c.CELL_NAMES, between=", ")]
+    stations: Annotated[list[int], Number(-1, c.CELLS - 1, each=3, words=c.CELL_NAMES)]  # by kind (A20)
 
     chaos: Annotated[list[int], Zone(CHAOS_BOX, NOBODY, "chaos deck")]
     discard: Annotated[list[int], Zone(CHAOS_BOX, ALL, "chaos discard", ordered=True, most=len(c.CHAOS_DECK))]
@@ -185,7 +185,7 @@ class IslandState(State):
         return ends
 
     def route(self, start: int, goal: int, steps: int) -> list[int]:
-        """The cells of one flight of so many steps from start to goal, the goal included; [] if none."""
+        """The cells of one flight of this many steps from start to goal, the goal included; [] if none."""
         if steps == 1:
             return [goal] if self.exits(start) >> goal & 1 else []
         for there in c.CELLS_IN[self.exits(start)]:
@@ -213,7 +213,7 @@ class IslandState(State):
         return c.COLOURS[seat]
 
     def island(self, cell: int) -> str:
-        """A tile as people speak of it: its cell, then its name."""
+        """A tile in words: its cell, then its name."""
         return f"{c.CELL_LABELS[cell]} ({c.TILES[self.tiles[cell]].name})"
 
 

@@ -1,4 +1,4 @@
-"""All that can be chosen. Each deed and question adds its own actions where it stands."""
+"""The vocabulary. Each action type and each decision adds its actions in its own file."""
 
 from __future__ import annotations
 

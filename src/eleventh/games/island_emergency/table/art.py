@@ -63,7 +63,7 @@ Point = tuple[float, float]
 
 
 def polar(angle: float, radius: float, x: float = 50, y: float = 50) -> Point:
-    """A point so many degrees clockwise from north."""
+    """A point at an angle in degrees clockwise from north."""
     turn = math.radians(angle)
     return x + math.sin(turn) * radius, y - math.cos(turn) * radius
 

@@ -41,7 +41,7 @@ def card_drawing(card: c.Chaos) -> str:
 
 
 def flight(steps: int) -> str:
-    """So many arrows from tile to tile."""
+    """Tiles in a row, with an arrow for each step."""
     wide = 29.0
     gap = 11.0
     start = 80 - ((steps + 1) * wide + steps * gap) / 2

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from eleventh.core.bits import count, lowest
-from eleventh.core.facts import Fact, Facts, find, one_of, whole_number
-from eleventh.core.field_facts import facts_of, joined, split
+from eleventh.core.facts import Facts, one_of, whole_number
+from eleventh.core.field_facts import Line, facts_of, joined
 from eleventh.core.zones import move_sorted
 from eleventh.games.island_emergency.content import cards as c
 from eleventh.games.island_emergency.rules.state import SEAT_NAMES, IslandState
 
-STATIONS = [card.slug for card in c.EMERGENCE[c.FIRST_AID :]]
 CELL = one_of(c.CELL_NAMES, none="none")
 
 
@@ -20,7 +17,7 @@ def figures(mask: int) -> str:
     return joined([f"{yellow} yellow"] * (yellow > 0) + [f"{red} red"] * (red > 0))
 
 
-# --- what setting one thing means for the others ---
+# --- setting a fact changes others ---
 
 
 def put_tile(s: IslandState, cell: int, text: str) -> None:
@@ -54,17 +51,22 @@ def put_people(s: IslandState, cell: int, text: str) -> None:
         s.people[cell] |= take(s, whole_number(number), c.YELLOW_MASK if colour == "yellow" else c.RED_MASK)
 
 
-def put_rescued(s: IslandState, seat: int, number: int) -> None:
+def put_rescued(s: IslandState, seat: int, text: str) -> None:
     """All of them yellow, as far as the green pieces do not count for them."""
-    s.rescued[seat] = number
+    s.rescued[seat] = whole_number(text)
     available = count((s.supply | s.held[seat]) & c.YELLOW_MASK)
-    put_yellow(s, seat, min(available, max(0, number - c.GREEN_WORTH * s.greens[seat])))
+    put_yellow(s, seat, min(available, max(0, s.rescued[seat] - c.GREEN_WORTH * s.greens[seat])))
 
 
 def put_yellow(s: IslandState, seat: int, number: int) -> None:
     s.supply |= s.held[seat]
     s.held[seat] = 0
     s.held[seat] = take(s, number, c.YELLOW_MASK)
+
+
+def put_green(s: IslandState, seat: int, text: str) -> None:
+    s.greens[seat] = whole_number(text)
+    put_rescued(s, seat, str(s.rescued[seat]))
 
 
 def put_station(s: IslandState, kind: int, text: str) -> None:
@@ -77,19 +79,7 @@ def put_station(s: IslandState, kind: int, text: str) -> None:
         move_sorted(number, s.built, s.emergence)
 
 
-def put_shields(s: IslandState, seat: int, text: str) -> None:
-    cells = sum(1 << find(word, c.CELL_NAMES) for word in split(text))
-    s.shields[seat] = cells
-    if sum(count(cells) for cells in s.shields) > c.SHIELD_TOKENS:
-        raise ValueError(f"there are only {c.SHIELD_TOKENS} shields")
-
-
-def put_green(s: IslandState, seat: int, text: str) -> None:
-    s.greens[seat] = whole_number(text)
-    put_rescued(s, seat, s.rescued[seat])
-
-
-def put_supply(s: IslandState, text: str) -> None:
+def put_supply(s: IslandState, _: int, text: str) -> None:
     if text != figures(s.supply):
         raise ValueError(f"the supply follows from the rest: it is {figures(s.supply)}")
 
@@ -97,77 +87,24 @@ def put_supply(s: IslandState, text: str) -> None:
 # --- the table ---
 
 
-def tile_of(cell: int) -> Callable[[IslandState], str]:
-    def read(s: IslandState) -> str:
-        tile = s.tiles[cell]
-        return f"{c.TILES[tile].slug} {c.FACINGS[s.turns[cell]]}" if tile >= 0 else "none"
-
-    return read
+def read_tile(s: IslandState, cell: int) -> str:
+    tile = s.tiles[cell]
+    return f"{c.TILES[tile].slug} {c.FACINGS[s.turns[cell]]}" if tile >= 0 else "none"
 
 
-def rescued_fact(seat: int) -> Fact[IslandState]:
-    return Fact(
-        f"rescued {SEAT_NAMES[seat]}",
-        lambda s: str(s.rescued[seat]),
-        lambda s, text: put_rescued(s, seat, whole_number(text)),
-    )
-
-
-def yellow_fact(seat: int) -> Fact[IslandState]:
-    return Fact(
-        f"yellow {SEAT_NAMES[seat]}",
-        lambda s: str(count(s.held[seat])),
-        lambda s, text: put_yellow(s, seat, whole_number(text)),
-    )
-
-
-def green_fact(seat: int) -> Fact[IslandState]:
-    return Fact(
-        f"green {SEAT_NAMES[seat]}", lambda s: str(s.greens[seat]), lambda s, text: put_green(s, seat, text)
-    )
-
-
-def shields_fact(seat: int) -> Fact[IslandState]:
-    return Fact(
-        f"shields {SEAT_NAMES[seat]}",
-        lambda s: joined([cell for i, cell in enumerate(c.CELL_NAMES) if s.shields[seat] >> i & 1]),
-        lambda s, text: put_shields(s, seat, text),
-    )
-
-
-def tile_fact(cell: int) -> Fact[IslandState]:
-    return Fact(c.CELL_NAMES[cell], tile_of(cell), lambda s, text: put_tile(s, cell, text))
-
-
-def people_fact(cell: int) -> Fact[IslandState]:
-    return Fact(
-        f"people {c.CELL_NAMES[cell]}",
-        lambda s: figures(s.people[cell]),
-        lambda s, text: put_people(s, cell, text),
-    )
-
-
-def station_fact(kind: int) -> Fact[IslandState]:
-    return Fact(
-        STATIONS[kind],
-        lambda s: CELL.write(s.stations[kind]),
-        lambda s, text: put_station(s, kind, text),
-    )
-
-
-def supply_fact(_: int) -> Fact[IslandState]:
-    return Fact("supply", lambda s: figures(s.supply), put_supply)
-
-
-OWN: dict[str, Callable[[int], Fact[IslandState]]] = {
-    "supply": supply_fact,
-    "tiles": tile_fact,
-    "people": people_fact,
-    "held": yellow_fact,
-    "greens": green_fact,
-    "rescued": rescued_fact,
-    "shields": shields_fact,
-    "stations": station_fact,
+OWN: dict[str, Line[IslandState]] = {
+    "supply": Line(put_supply, lambda s, _: figures(s.supply)),
+    "tiles": Line(put_tile, read_tile, c.CELL_NAMES),
+    "people": Line(
+        put_people, lambda s, cell: figures(s.people[cell]), [f"people {x}" for x in c.CELL_NAMES]
+    ),
+    "held": Line(
+        lambda s, seat, text: put_yellow(s, seat, whole_number(text)),
+        lambda s, seat: str(count(s.held[seat])),
+    ),
+    "greens": Line(put_green),
+    "rescued": Line(put_rescued),
+    "stations": Line(put_station, keys=[card.slug for card in c.EMERGENCE[c.FIRST_AID :]]),
 }
 ORDER = (
     "turn", "target", "active", "steps", "passes", "tiles", "people",

@@ -2,22 +2,9 @@
 
 from __future__ import annotations
 
+from eleventh.core import scene
 from eleventh.core.bits import count
 from eleventh.core.engine import OVER
-from eleventh.core.scene import (
-    Area,
-    Card,
-    Choice,
-    DoomClock,
-    Hand,
-    Pile,
-    Prompt,
-    Result,
-    Row,
-    Scene,
-    Sheet,
-    Stat,
-)
 from eleventh.games.island_emergency.content import cards as c
 from eleventh.games.island_emergency.content.flavour import CHAOS_FLAVOUR, EMERGENCE_FLAVOUR
 from eleventh.games.island_emergency.rules.emergence import ALL_CARDS, cards_left
@@ -35,14 +22,14 @@ KIND_ICONS = ("compass", "clockwise-rotation", "card-exchange", "cycle", "shield
 EMERGENCE_COLOURS = {"standard": "yellow", "danger": "red", "aid": "green"}
 
 
-def view(s: IslandState, seat: int, prompt: Prompt, choices: list[Choice]) -> Scene:
+def view(s: IslandState, seat: int, prompt: scene.Prompt, choices: list[scene.Choice]) -> scene.Scene:
     step = s.top() if s.stack else None
     choices = sorted(choices, key=lambda choice: rank(s, choice))
-    areas: list[Area] = [board(s, step, seat), *[sheet(s, one) for one in range(s.seats)]]
+    areas: list[scene.Area] = [board(s, step, seat), *[sheet(s, one) for one in range(s.seats)]]
     if seat >= 0:
         areas.append(hand_row(s, seat))
     areas.extend(piles(s, seat))
-    return Scene(
+    return scene.Scene(
         game="island-emergency",
         seat=seat,
         seat_names=list(c.COLOURS[: s.seats]),
@@ -58,7 +45,7 @@ def view(s: IslandState, seat: int, prompt: Prompt, choices: list[Choice]) -> Sc
 # --- choices ---
 
 
-def rank(s: IslandState, choice: Choice) -> int:
+def rank(s: IslandState, choice: scene.Choice) -> int:
     """The order of the list: cards, flights by what they claim, staying; turns to the right first."""
     action = VOCABULARY.actions[choice.number]
     if action.verb == "fly":
@@ -69,7 +56,7 @@ def rank(s: IslandState, choice: Choice) -> int:
 
 
 def stake(s: IslandState) -> str:
-    """What is at risk now, in a short sentence."""
+    """The stake of the moment, in a short sentence."""
     if s.turn == 0:
         return ""
     if s.mode == c.RACE:
@@ -84,7 +71,7 @@ def stake(s: IslandState) -> str:
 # --- beside the board ---
 
 
-def every_card() -> list[Card]:
+def every_card() -> list[scene.Card]:
     """Chaos and Emergence Cards, as they are printed, each kind once."""
     chaos = [chaos_card(number, f"card-{card.slug}") for number, card in enumerate(c.CHAOS)]
     emergence = [emergence_card(number) for number in range(len(c.EMERGENCE))]
@@ -93,9 +80,9 @@ def every_card() -> list[Card]:
     return [*{card.id: card for card in [*chaos, *emergence]}.values()]
 
 
-def chaos_card(number: int, card_id: str) -> Card:
+def chaos_card(number: int, card_id: str) -> scene.Card:
     card = c.CHAOS[number]
-    return Card(
+    return scene.Card(
         card_id,
         card.name,
         c.KIND_WORDS[card.kind],
@@ -108,9 +95,9 @@ def chaos_card(number: int, card_id: str) -> Card:
     )
 
 
-def emergence_card(number: int) -> Card:
+def emergence_card(number: int) -> scene.Card:
     card = c.EMERGENCE[number]
-    return Card(
+    return scene.Card(
         "emergence-top",
         card.name,
         card.kind,
@@ -122,39 +109,37 @@ def emergence_card(number: int) -> Card:
     )
 
 
-def hand_row(s: IslandState, seat: int) -> Row:
-    cards: list[Card] = []
+def hand_row(s: IslandState, seat: int) -> scene.Row:
+    cards: list[scene.Card] = []
     copies: dict[int, int] = {}
     for number in s.hands[seat]:
         copies[number] = copies.get(number, 0) + 1
         cards.append(chaos_card(number, f"card-{c.CHAOS[number].slug}-{copies[number]}"))
     words = "only you see them" if s.seats > 1 else "play any number of them before you fly"
-    return Row(
-        "hand",
-        "Your chaos cards",
-        cards,
-        seat,
-        words if cards else "you draw one when you claim nobody",
+    return scene.Row(
+        "hand", "Your chaos cards", cards, seat, words if cards else "you draw one when you claim nobody"
     )
 
 
-def sheet(s: IslandState, seat: int) -> Sheet:
+def sheet(s: IslandState, seat: int) -> scene.Sheet:
     goal = {c.RACE: str(c.RACE_GOAL), c.BASIC: str(c.BASIC_GOAL)}.get(s.mode, "")
     stats = [
-        Stat(
+        scene.Stat(
             "Rescued",
             str(s.rescued[seat]),
             "person",
             goal,
             detail=f"{count(s.held[seat])} yellow pieces, {s.greens[seat]} green pieces that stand for five.",
         ),
-        Stat("Chaos cards", str(len(s.hands[seat])), "card-draw"),
+        scene.Stat("Chaos cards", str(len(s.hands[seat])), "card-draw"),
     ]
     if s.greens[seat]:
-        stats.append(Stat("Green pieces", str(s.greens[seat]), "person", detail="Each stands for five."))
+        stats.append(
+            scene.Stat("Green pieces", str(s.greens[seat]), "person", detail="Each stands for five.")
+        )
     kind = max(0, s.tokens[seat])
     place = c.CELL_LABELS[s.at[seat]] if s.at[seat] >= 0 else "not on the board yet"
-    return Sheet(
+    return scene.Sheet(
         id=f"seat-{seat}",
         title=c.COLOURS[seat],
         subtitle=f"{c.FAMILY_NAMES[kind]}, {place}",
@@ -171,7 +156,7 @@ def tally(names: list[str]) -> list[str]:
     return [f"{names.count(name)} {name}" for name in dict.fromkeys(names)]
 
 
-def piles(s: IslandState, seat: int) -> list[Area]:
+def piles(s: IslandState, seat: int) -> list[scene.Area]:
     unseen = s.chaos.copy()
     for other in range(s.seats):
         if other != seat:
@@ -187,18 +172,11 @@ def piles(s: IslandState, seat: int) -> list[Area]:
     if s.mode == c.BASIC and s.passes > 1:  # R40
         passed, last, emergence = f"{passed}: cards only count the turns", None, []
     return [
-        Pile(
-            "emergence",
-            "Emergence deck",
-            len(s.emergence),
-            "island",
-            "brown",
-            last,
-            passed,
-            tally(emergence),
+        scene.Pile(
+            "emergence", "Emergence deck", len(s.emergence), "island", "brown", last, passed, tally(emergence)
         ),
-        Pile("chaos", "Chaos deck", len(s.chaos), "tornado", "teal", None, note, tally(known)),
-        Pile(
+        scene.Pile("chaos", "Chaos deck", len(s.chaos), "tornado", "teal", None, note, tally(known)),
+        scene.Pile(
             "discard",
             "Played cards",
             len(s.discard),
@@ -208,7 +186,7 @@ def piles(s: IslandState, seat: int) -> list[Area]:
             "",
             tally([c.CHAOS[number].name for number in s.discard]),
         ),
-        Pile(
+        scene.Pile(
             "coordinates",
             "Co-ordinates",
             len(s.rows),
@@ -230,16 +208,16 @@ def before_the_hurricane(s: IslandState) -> str:
     return "1 card until the hurricane" if left == 1 else f"{left} cards until the hurricane"
 
 
-def clock(s: IslandState) -> DoomClock:
+def clock(s: IslandState) -> scene.DoomClock:
     if s.mode == c.RACE:
         best = max(s.rescued)
-        return DoomClock(
+        return scene.DoomClock(
             f"{best} of {c.RACE_GOAL}",
             "survivors with the leader",
             max(0.0, 1 - best / c.RACE_GOAL),
             "race",
             hands=[
-                Hand(
+                scene.Hand(
                     f"{c.COLOURS[seat]} {s.rescued[seat]}",
                     max(0.0, 1 - s.rescued[seat] / c.RACE_GOAL),
                     SEAT_COLOURS[seat],
@@ -250,7 +228,7 @@ def clock(s: IslandState) -> DoomClock:
             detail=f"The first player with {c.RACE_GOAL} survivors wins at once.",
         )
     if s.mode == c.BASIC:
-        return DoomClock(
+        return scene.DoomClock(
             f"turn {s.turn} of {s.target}" if s.target else f"turn {s.turn}",
             f"{c.BASIC_GOAL - s.rescued[0]} of {c.BASIC_GOAL} survivors to go",
             max(0.0, 1 - s.turn / (s.target or 16)),
@@ -259,7 +237,7 @@ def clock(s: IslandState) -> DoomClock:
             else "Six turns are the least possible. Up to 7 is outstanding, up to 9 excellent.",
         )
     left = cards_left(s)
-    return DoomClock(
+    return scene.DoomClock(
         f"pass {s.passes} of {c.PASSES}",
         before_the_hurricane(s),
         min(1.0, left / ALL_CARDS),
@@ -268,18 +246,18 @@ def clock(s: IslandState) -> DoomClock:
     )
 
 
-def result(s: IslandState) -> Result | None:
+def result(s: IslandState) -> scene.Result | None:
     if s.to_act != OVER:
         return None
     stats = [
-        Stat("Turns", str(s.turn), "hourglass"),
-        Stat("Chaos cards played", str(s.played), "card-play"),
-        Stat("Survivors left behind", str(sum(count(figures) for figures in s.people)), "person"),
+        scene.Stat("Turns", str(s.turn), "hourglass"),
+        scene.Stat("Chaos cards played", str(s.played), "card-play"),
+        scene.Stat("Survivors left behind", str(sum(count(figures) for figures in s.people)), "person"),
     ]
     if s.mode == c.ADVANCED:
-        stats.insert(1, Stat("Lost to dangers", str(s.lost), "lightning-storm"))
+        stats.insert(1, scene.Stat("Lost to dangers", str(s.lost), "lightning-storm"))
     if s.mode == c.RACE:
         best = max(s.rescued)
         winners = [c.COLOURS[seat] for seat in range(s.seats) if s.rescued[seat] == best]
-        stats.insert(0, Stat("Winner", " and ".join(winners), "trophy"))
-    return Result(s.outcome, s.reason, s.scores, stats)
+        stats.insert(0, scene.Stat("Winner", " and ".join(winners), "trophy"))
+    return scene.Result(s.outcome, s.reason, s.scores, stats)

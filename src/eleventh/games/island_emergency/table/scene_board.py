@@ -35,10 +35,7 @@ EMERGENCE_ICONS = (
 
 def corner(cell: int) -> tuple[float, float]:
     """Where the tile of a cell lies: its top left corner."""
-    return (
-        LEFT + (cell % 3) * (TILE + GAP),
-        TOP + STRIP + (cell // 3) * (TILE + STRIP + GAP),
-    )
+    return (LEFT + (cell % 3) * (TILE + GAP), TOP + STRIP + (cell // 3) * (TILE + STRIP + GAP))
 
 
 def middle(cell: int) -> tuple[float, float]:

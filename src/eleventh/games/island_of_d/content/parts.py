@@ -51,29 +51,15 @@ class Level:
 
 
 PRINTED: Final = 0
-EASY: Final = 1
-HARD: Final = 2
 LEVELS: Final[list[Level]] = [
     Level("printed", "As printed", "the numbers of the cards", 0, 0, 0, 0),
-    Level(
-        "easy",
-        "Easier",
-        "ours: the Black Knight has 4 HP, a Training costs 1 Gold less, and you start with 3 Gold more",
-        -2,
-        -1,
-        0,
-        3,
-    ),
-    Level(
-        "hard",
-        "Harder",
-        "ours: the Black Knight has 14 HP, a Training costs 1 Gold more, and the Healer asks 2 Gold",
-        8,
-        1,
-        1,
-        0,
-    ),
-]
+    Level("easy", "Easier",
+          "ours: the Black Knight has 4 HP, a Training costs 1 Gold less, and you start with 3 Gold more",
+          -2, -1, 0, 3),
+    Level("hard", "Harder",
+          "ours: the Black Knight has 14 HP, a Training costs 1 Gold more, and the Healer asks 2 Gold",
+          8, 1, 1, 0),
+]  # fmt: skip
 LEVEL_KEYS: Final = [level.key for level in LEVELS]
 
 
@@ -130,108 +116,63 @@ GAMBLER: Final = 17
 CHARACTER_COUNT: Final = 18
 
 
+@dataclass(eq=False)
 class Character:
     """A character card. `stats` are ATT, DEF, INT and HP max; `turns` marks a Skill with (T)."""
 
-    def __init__(
-        self,
-        key: str,
-        name: str,
-        stats: tuple[int, int, int, int],
-        gold: int,
-        items: tuple[int, ...],
-        icon: str,
-        skill: str,
-        skill_name: str,
-        turns: bool,
-        skill_icon: str,
-    ) -> None:
-        self.key = key
-        self.name = name
-        self.stats = stats
-        self.gold = gold
-        self.items = items
-        self.icon = icon
-        self.skill = skill
-        self.skill_name = skill_name
-        self.first_skill = skill_name.split(" and ")[0]  # of two Skills on a card the first is turned (R9)
-        self.turns = turns
-        self.skill_icon = skill_icon
+    key: str
+    name: str
+    stats: tuple[int, int, int, int]
+    gold: int
+    items: tuple[int, ...]
+    icon: str
+    skill: str
+    skill_name: str
+    turns: bool
+    skill_icon: str
+
+    def __post_init__(self) -> None:
+        self.first_skill = self.skill_name.split(" and ")[
+            0
+        ]  # of two Skills on a card the first is turned (R9)
 
 
 CHARACTERS: Final[list[Character]] = [
-    Character(
-        "amazon", "Amazon", (4, 7, 2, 4), 1, (), "spartan-helmet",
-        "wilderness-knowledge", "Wilderness Knowledge", True, "compass",
-    ),
-    Character(
-        "elf", "Elf", (4, 6, 3, 4), 2, (DAGGER,), "woman-elf-face",
-        "agility", "Agility", True, "sprint",
-    ),
-    Character(
-        "bard", "Bard", (3, 7, 3, 4), 3, (POTION,), "robin-hood-hat",
-        "song-of-joy", "Song of Joy", True, "lyre",
-    ),
-    Character(
-        "ninja", "Ninja", (4, 7, 3, 4), 3, (DAGGER, WING), "ninja-mask",
-        "powder", "Powder", True, "dust-cloud",
-    ),
-    Character(
-        "thief", "Thief", (4, 6, 4, 3), 6, (DAGGER,), "hooded-figure",
-        "thievery", "Thievery and Pickpocket", True, "robber-hand",
-    ),
-    Character(
-        "brawler", "Brawler", (4, 6, 2, 5), 1, (), "mailed-fist",
-        "creates-fear", "Creates Fear", True, "terror",
-    ),
-    Character(
-        "miner", "Miner", (4, 6, 1, 5), 4, (DAGGER,), "miner",
-        "miners-instinct", "Miner's Instinct", True, "war-pick",
-    ),
-    Character(
-        "ranger", "Ranger", (4, 6, 2, 4), 3, (DAGGER,), "hood",
-        "keen-step", "Keen Step", True, "boot-prints",
-    ),
-    Character(
-        "monk", "Monk", (3, 7, 3, 5), 0, (), "monk-face",
-        "counter-blow", "Counter Blow", True, "fist",
-    ),
-    Character(
-        "knight", "Knight", (3, 7, 1, 5), 2, (), "mounted-knight",
-        "shield-wall", "Shield Wall", True, "shield",
-    ),
-    Character(
-        "barbarian", "Barbarian", (5, 6, 1, 5), 0, (), "barbarian",
-        "berserk", "Berserk", True, "crossed-axes",
-    ),
-    Character(
-        "archer", "Archer", (5, 6, 2, 4), 1, (DAGGER,), "bowman",
-        "first-arrow", "First Arrow", True, "bow-arrow",
-    ),
-    Character(
-        "wizard", "Wizard", (3, 6, 4, 4), 5, (TONIC,), "wizard-face",
-        "fire-bolt", "Fire Bolt", True, "fireball",
-    ),
-    Character(
-        "priest", "Priest", (3, 6, 2, 4), 3, (POTION,), "sun-priest",
-        "prayer", "Prayer", True, "prayer",
-    ),
-    Character(
-        "alchemist", "Alchemist", (3, 6, 3, 5), 4, (POTION, POTION), "bubbling-flask",
-        "strong-brew", "Strong Brew", False, "potion-ball",
-    ),
-    Character(
-        "merchant", "Merchant", (3, 6, 3, 4), 6, (), "old-wagon",
-        "haggle", "Haggle", False, "shaking-hands",
-    ),
-    Character(
-        "druid", "Druid", (3, 7, 2, 5), 2, (), "deku-tree",
-        "natures-rest", "Nature's Rest", False, "oak-leaf",
-    ),
-    Character(
-        "gambler", "Gambler", (3, 7, 2, 4), 4, (COIN, COIN), "card-joker",
-        "fortune", "Fortune", True, "clover",
-    ),
+    Character("amazon", "Amazon", (4, 7, 2, 4), 1, (), "spartan-helmet",
+              "wilderness-knowledge", "Wilderness Knowledge", True, "compass"),
+    Character("elf", "Elf", (4, 6, 3, 4), 2, (DAGGER,), "woman-elf-face",
+              "agility", "Agility", True, "sprint"),
+    Character("bard", "Bard", (3, 7, 3, 4), 3, (POTION,), "robin-hood-hat",
+              "song-of-joy", "Song of Joy", True, "lyre"),
+    Character("ninja", "Ninja", (4, 7, 3, 4), 3, (DAGGER, WING), "ninja-mask",
+              "powder", "Powder", True, "dust-cloud"),
+    Character("thief", "Thief", (4, 6, 4, 3), 6, (DAGGER,), "hooded-figure",
+              "thievery", "Thievery and Pickpocket", True, "robber-hand"),
+    Character("brawler", "Brawler", (4, 6, 2, 5), 1, (), "mailed-fist",
+              "creates-fear", "Creates Fear", True, "terror"),
+    Character("miner", "Miner", (4, 6, 1, 5), 4, (DAGGER,), "miner",
+              "miners-instinct", "Miner's Instinct", True, "war-pick"),
+    Character("ranger", "Ranger", (4, 6, 2, 4), 3, (DAGGER,), "hood",
+              "keen-step", "Keen Step", True, "boot-prints"),
+    Character("monk", "Monk", (3, 7, 3, 5), 0, (), "monk-face", "counter-blow", "Counter Blow", True, "fist"),
+    Character("knight", "Knight", (3, 7, 1, 5), 2, (), "mounted-knight",
+              "shield-wall", "Shield Wall", True, "shield"),
+    Character("barbarian", "Barbarian", (5, 6, 1, 5), 0, (), "barbarian",
+              "berserk", "Berserk", True, "crossed-axes"),
+    Character("archer", "Archer", (5, 6, 2, 4), 1, (DAGGER,), "bowman",
+              "first-arrow", "First Arrow", True, "bow-arrow"),
+    Character("wizard", "Wizard", (3, 6, 4, 4), 5, (TONIC,), "wizard-face",
+              "fire-bolt", "Fire Bolt", True, "fireball"),
+    Character("priest", "Priest", (3, 6, 2, 4), 3, (POTION,), "sun-priest",
+              "prayer", "Prayer", True, "prayer"),
+    Character("alchemist", "Alchemist", (3, 6, 3, 5), 4, (POTION, POTION), "bubbling-flask",
+              "strong-brew", "Strong Brew", False, "potion-ball"),
+    Character("merchant", "Merchant", (3, 6, 3, 4), 6, (), "old-wagon",
+              "haggle", "Haggle", False, "shaking-hands"),
+    Character("druid", "Druid", (3, 7, 2, 5), 2, (), "deku-tree",
+              "natures-rest", "Nature's Rest", False, "oak-leaf"),
+    Character("gambler", "Gambler", (3, 7, 2, 4), 4, (COIN, COIN), "card-joker",
+              "fortune", "Fortune", True, "clover"),
 ]  # fmt: skip
 HERO_STATS: Final[list[list[int]]] = [list(card.stats) for card in CHARACTERS]
 

@@ -10,6 +10,7 @@ from eleventh.core.engine import Step
 from eleventh.games.island_of_d.content.monsters import FIRST_CHARACTER, FOE_STATS, IMAGE
 from eleventh.games.island_of_d.content.parts import ATT, BRAWLER, DEF, INT, POTION, RANGER
 from eleventh.games.island_of_d.policy.fray import MOST_POTIONS, Branch, Fray, Stand, alive, first_by_wits
+from eleventh.games.island_of_d.rules import combat, state
 from eleventh.games.island_of_d.rules.blows import (
     DesperateRoll,
     FoeAttack,
@@ -18,27 +19,10 @@ from eleventh.games.island_of_d.rules.blows import (
     StrikeRoll,
     WhenHit,
 )
-from eleventh.games.island_of_d.rules.combat import (
-    CombatEnds,
-    FirstAttacker,
-    FirstRoll,
-    FoeStart,
-    FoeTurn,
-    RunRoll,
-    YourTurn,
-)
 from eleventh.games.island_of_d.rules.combat_skills import BoltRoll, FoeBoltRoll, FoeSongRoll, SongRoll, burns
 from eleventh.games.island_of_d.rules.items import strength
 from eleventh.games.island_of_d.rules.rolls import AfterRoll, Peril, Roll
-from eleventh.games.island_of_d.rules.state import (
-    AMBUSHING,
-    FRIENDLY,
-    NO_AMBUSH,
-    NO_CANCEL,
-    TOGETHER,
-    WON_FIGHT,
-    Adventure,
-)
+from eleventh.games.island_of_d.rules.state import Adventure
 
 FRAYS: Final[dict[tuple[int, int], Fray]] = {}  # those that were worked out before
 MOST_FRAYS: Final = 4000  # then they are forgotten
@@ -47,32 +31,32 @@ MOST_FRAYS: Final = 4000  # then they are forgotten
 def to_win(s: Adventure, potions: bool = True) -> float:
     """The combat that is going on, and those that follow it in a row, by plain attacks from here."""
     if s.result or not s.standing():
-        return 1.0 if s.result == WON_FIGHT else 0.0
+        return 1.0 if s.result == state.WON_FIGHT else 0.0
     fray = present(s)
-    floor = 1 if s.flags & FRIENDLY else 0
+    floor = 1 if s.flags & state.FRIENDLY else 0
     second = max(0, s.foe_hp[1]) if len(s.foe_hp) > 1 else 0
-    count = min(s.items[POTION], MOST_POTIONS) if potions and not s.flags & FRIENDLY else 0
+    count = min(s.items[POTION], MOST_POTIONS) if potions and not s.flags & state.FRIENDLY else 0
     stand = Stand(s.hp - floor, count, max(0, s.foe_hp[0] - floor), second, s.foe_character() >= 0)
     return follow(s, fray, [Branch(1.0, stand)], len(s.stack) - 1)
 
 
-def would_win(s: Adventure, foes: list[int], ambush: int = NO_AMBUSH, flags: int = 0) -> float:
+def would_win(s: Adventure, foes: list[int], ambush: int = state.NO_AMBUSH, flags: int = 0) -> float:
     """A combat with these enemies, if it began now."""
-    potions = 0 if flags & FRIENDLY else min(s.items[POTION], MOST_POTIONS)
+    potions = 0 if flags & state.FRIENDLY else min(s.items[POTION], MOST_POTIONS)
     fray = prepared(s, foes, flags, s.hp)
-    if ambush == NO_AMBUSH:
-        return fray.from_the_start(s.hp - (1 if flags & FRIENDLY else 0), potions)
+    if ambush == state.NO_AMBUSH:
+        return fray.from_the_start(s.hp - (1 if flags & state.FRIENDLY else 0), potions)
     second = fray.foe_max[1] if len(fray.foe_max) > 1 else 0
     stand = Stand(s.hp, potions, fray.foe_max[0], second, fray.skill >= 0)
-    begin = 1.0 if ambush == AMBUSHING else 0.0
-    return fray.opening(stand, begin, ambush != AMBUSHING, not flags & NO_CANCEL)
+    begin = 1.0 if ambush == state.AMBUSHING else 0.0
+    return fray.opening(stand, begin, ambush != state.AMBUSHING, not flags & state.NO_CANCEL)
 
 
 def is_open(s: Adventure) -> bool:
     """Whether a combat goes on, and what comes next in it lies ready: in the middle of a step it may not."""
-    if s.outcome or s.result or not s.standing() or not s.stack or isinstance(s.stack[-1], CombatEnds):
+    if s.outcome or s.result or not s.standing() or not s.stack or isinstance(s.stack[-1], combat.CombatEnds):
         return False
-    return any(isinstance(step, CombatEnds) for step in s.stack)
+    return any(isinstance(step, combat.CombatEnds) for step in s.stack)
 
 
 # --- the numbers of a combat ---
@@ -84,7 +68,7 @@ def present(s: Adventure) -> Fray:
     skill = s.foe_character()
     dread = 1 if starting and skill == BRAWLER else s.dread
     keen = 1 if starting and skill == RANGER else s.foe_keen
-    floor = 1 if s.flags & FRIENDLY else 0
+    floor = 1 if s.flags & state.FRIENDLY else 0
     foe_att = [s.foe_stat(foe, ATT) - s.fear for foe in range(len(s.foes))]
     foe_def = [s.foe_stat(foe, DEF) + keen for foe in range(len(s.foes))]
     foe_max = [s.foe_hp_max(foe) - floor for foe in range(len(s.foes))]
@@ -95,10 +79,10 @@ def present(s: Adventure) -> Fray:
 
 def prepared(s: Adventure, foes: list[int], flags: int, image_hp: int) -> Fray:
     """A combat that has not begun: all enemies at once, or the first of a row and then the others."""
-    together = flags & TOGETHER != 0
+    together = flags & state.TOGETHER != 0
     first = foes if together else foes[:1]
     rest = [] if together else foes[1:]
-    floor = 1 if flags & FRIENDLY else 0
+    floor = 1 if flags & state.FRIENDLY else 0
     foe_att: list[int] = []
     foe_def: list[int] = []
     foe_max: list[int] = []
@@ -160,9 +144,9 @@ def kept(
 def in_the_opening(s: Adventure) -> bool:
     """Whether the enemy's Skill for the start is still to come."""
     for step in reversed(s.stack):
-        if isinstance(step, FoeStart):
+        if isinstance(step, combat.FoeStart):
             return True
-        if isinstance(step, CombatEnds):
+        if isinstance(step, combat.CombatEnds):
             return False
     return False
 
@@ -174,7 +158,9 @@ def follow(s: Adventure, fray: Fray, branches: list[Branch], at: int) -> float:
     """The chance from here, if each of the steps from this one down happens as it must."""
     while branches:
         step = s.stack[at]
-        if isinstance(step, YourTurn | FoeTurn | FirstAttacker | FoeStart) or decides_turns(step):
+        if isinstance(
+            step, combat.YourTurn | combat.FoeTurn | combat.FirstAttacker | combat.FoeStart
+        ) or decides_turns(step):
             total = 0.0
             for branch in branches:
                 total += branch.chance * decided(s, fray, branch.stand, step)
@@ -188,7 +174,7 @@ def follow(s: Adventure, fray: Fray, branches: list[Branch], at: int) -> float:
                 after.append(Branch(branch.chance * next_one.chance, next_one.stand))
         branches = after
         at -= 1
-        if isinstance(step, CombatEnds):
+        if isinstance(step, combat.CombatEnds):
             break
     return 0.0
 
@@ -197,33 +183,33 @@ def decided(s: Adventure, fray: Fray, stand: Stand, step: Step[Adventure]) -> fl
     """From a step on which all that comes after is known."""
     if fray.won(stand):
         return fray.worth(stand)
-    if isinstance(step, YourTurn):
+    if isinstance(step, combat.YourTurn):
         return strikes(fray, stand, max(1, s.strikes))
-    if isinstance(step, FoeTurn):
+    if isinstance(step, combat.FoeTurn):
         return fray.theirs(stand)
     if isinstance(step, AfterRoll):
         return turned(s, fray, stand, step.roll, s.die)
     if isinstance(step, Roll):
         return sum([turned(s, fray, stand, step, die) for die in range(1, 7)]) / 6.0
     begin = fray.begin
-    if s.ambush != NO_AMBUSH:
-        begin = 1.0 if s.ambush == AMBUSHING else 0.0
+    if s.ambush != state.NO_AMBUSH:
+        begin = 1.0 if s.ambush == state.AMBUSHING else 0.0
     elif s.agile and fray.begin < 1.0:
         begin = first_by_wits(1, 0, fray.skill)
-    if isinstance(step, FirstAttacker):
+    if isinstance(step, combat.FirstAttacker):
         return fray.begins(stand, begin)
-    return fray.opening(stand, begin, s.ambush != AMBUSHING, not s.flags & NO_CANCEL)
+    return fray.opening(stand, begin, s.ambush != state.AMBUSHING, not s.flags & state.NO_CANCEL)
 
 
 def decides_turns(step: Step[Adventure]) -> bool:
     """A roll for the first attack, or to get away, or one of these that lies there."""
     roll = step.roll if isinstance(step, AfterRoll) else step
-    return isinstance(roll, FirstRoll | RunRoll)
+    return isinstance(roll, combat.FirstRoll | combat.RunRoll)
 
 
 def turned(s: Adventure, fray: Fray, stand: Stand, roll: Roll, die: int) -> float:
     """With this result of such a roll. Who gets away has not won."""
-    if isinstance(roll, RunRoll):
+    if isinstance(roll, combat.RunRoll):
         return 0.0 if die <= 4 else fray.theirs(stand)
     return fray.begins(stand, first_by_wits(1, 0, fray.skill) if die <= 3 else 0.0)
 

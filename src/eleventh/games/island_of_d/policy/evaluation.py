@@ -26,6 +26,7 @@ from eleventh.games.island_of_d.policy.plans import (
     quest_chance,
 )
 from eleventh.games.island_of_d.policy.weights import WEIGHTS
+from eleventh.games.island_of_d.rules import meetings, skills
 from eleventh.games.island_of_d.rules.blows import AfterMiss, FoeStrikes, TurnSkill, WhenHit
 from eleventh.games.island_of_d.rules.castle import CHAPEL, BetweenRooms
 from eleventh.games.island_of_d.rules.chances import hit_chance
@@ -39,32 +40,10 @@ from eleventh.games.island_of_d.rules.items import (
     THROW_DAGGER,
     TOSS_COIN,
 )
-from eleventh.games.island_of_d.rules.meetings import (
-    ACCEPT,
-    FIGHT_ROBBER,
-    TEST,
-    Challenge,
-    Learn,
-    TollGate,
-    TrainingTest,
-)
 from eleventh.games.island_of_d.rules.moments import ASK_AGAIN, GO_ON, Pause
 from eleventh.games.island_of_d.rules.quests import Hints
 from eleventh.games.island_of_d.rules.rolls import AfterRoll, ChooseRoll, Peril, WitsTest
 from eleventh.games.island_of_d.rules.setup import KEEP_BOTH, READY, ExchangeQuest, TradeItems
-from eleventh.games.island_of_d.rules.skills import (
-    USE_BERSERK,
-    USE_BOLT,
-    USE_COUNTER,
-    USE_FORTUNE,
-    USE_KEEN,
-    USE_POWDER,
-    USE_PRAYER,
-    USE_SHIELD,
-    USE_SONG,
-    USE_WILDERNESS,
-    Steal,
-)
 from eleventh.games.island_of_d.rules.small_events import (
     AMBUSH_ORC,
     DIG,
@@ -79,40 +58,6 @@ from eleventh.games.island_of_d.rules.vocabulary import HEAL, LEAVE, PAY, SWAP, 
 # --- value ---
 
 
-FEATURES: Final = (
-    "always",
-    "quests completed",
-    "all quests completed",
-    "days gone",
-    "chance at the castle on a good day",
-    "chance at the castle now",
-    "gold",
-    "health in store",
-    "little health in store",
-    "in combat",
-    "chance in this combat",
-    "in combat with the Black Knight",
-    "chance against him",
-    "setting up",
-    "past the last day",
-    *[f"hero: {card.name}" for card in c.CHARACTERS],
-    *[f"level: {level.name}" for level in c.LEVELS[1:]],
-    "skills held",
-    "days that will be missing",
-    "little health of one's own",
-    "attack",
-    "defence",
-    "wits",
-    "health",
-    "most health",
-    "chance at the castle on a good day, squared",
-    "days gone, squared",
-    "chance at the castle on a good day, by days gone",
-    "quests completed, by days gone",
-    "gold, squared",
-    *[f"hero: {card.name}, by chance at the castle on a good day" for card in c.CHARACTERS],
-    *[f"hero: {card.name}, by days gone" for card in c.CHARACTERS],
-)
 LEVEL_AT: Final = 15 + len(c.CHARACTERS)
 LAST_AT: Final = LEVEL_AT + len(c.LEVELS) - 1
 STATS_AT: Final = LAST_AT + 3
@@ -128,8 +73,8 @@ def value(s: Adventure) -> float:
 
 
 def features(s: Adventure) -> list[float]:
-    """In the order of FEATURES; each about as large as 1 at most."""
-    found = [0.0] * len(FEATURES)
+    """In the order of `weights.json`; each about as large as 1 at most."""
+    found = [0.0] * len(WEIGHTS)
     found[0] = 1.0
     if s.level:
         found[LEVEL_AT + s.level - 1] = 1.0
@@ -198,10 +143,10 @@ def fight_advice(s: Adventure, step: object) -> Action | None:
         return (heal_up(s) if step.grave(s) else None) or keen_advice(s) or GO_ON.action
     if isinstance(step, WhenHit):
         keep = castle_try(s) and s.in_combat() and s.foes[0] != BLACK_KNIGHT and s.hp > 2
-        return GO_ON.action if keep else USE_SHIELD.action
+        return GO_ON.action if keep else skills.USE_SHIELD.action
     if isinstance(step, AfterMiss):
         keep = castle_try(s) and s.foes[0] != BLACK_KNIGHT
-        return GO_ON.action if keep else USE_COUNTER.action
+        return GO_ON.action if keep else skills.USE_COUNTER.action
     if isinstance(step, TurnSkill):
         return min([option for option in s.options if option.verb == "turn"], key=skill_worth)
     if isinstance(step, AfterRoll):
@@ -214,28 +159,28 @@ def skill_worth(action: Action) -> int:
 
 
 def keen_advice(s: Adventure) -> Action | None:
-    if not offered(s.options, USE_KEEN.action) or not s.in_combat():
-        return pick(s, USE_KEEN.action)
+    if not offered(s.options, skills.USE_KEEN.action) or not s.in_combat():
+        return pick(s, skills.USE_KEEN.action)
     serious = s.foes[0] == BLACK_KNIGHT if castle_try(s) else to_win(s) < 0.9
-    return USE_KEEN.action if serious else None
+    return skills.USE_KEEN.action if serious else None
 
 
 def start_advice(s: Adventure) -> Action:
     """Skills are for combats that matter; at the castle they wait for the Black Knight."""
     likely = to_win(s)
     if castle_try(s):
-        if s.foes[0] != BLACK_KNIGHT and offered(s.options, USE_SONG.action):
-            return USE_SONG.action  # a guard who sings along lets you pass (A45)
+        if s.foes[0] != BLACK_KNIGHT and offered(s.options, skills.USE_SONG.action):
+            return skills.USE_SONG.action  # a guard who sings along lets you pass (A45)
         serious = s.foes[0] == BLACK_KNIGHT or likely < 0.5
     else:
         serious = likely < 0.96
     if not serious:
         return GO_ON.action
     for action in s.options:
-        if action is USE_SONG.action:
+        if action is skills.USE_SONG.action:
             if likely < 0.5 and not s.at_target():
                 return action
-        elif action.verb == "use" and action is not USE_PRAYER.action:
+        elif action.verb == "use" and action is not skills.USE_PRAYER.action:
             return action
     return GO_ON.action
 
@@ -247,11 +192,11 @@ def turn_advice(s: Adventure) -> Action:
         action = heal_up(s)
         if action is not None:
             return action
-    if hurt and offered(s.options, USE_PRAYER.action):
-        return USE_PRAYER.action
+    if hurt and offered(s.options, skills.USE_PRAYER.action):
+        return skills.USE_PRAYER.action
     could_run = s.hp <= worst and not s.flags & FRIENDLY and offered(s.options, RUN.action)
     if could_run and to_win(s) < run_floor(s):
-        return pick(s, USE_POWDER.action, FLY_FROM_COMBAT.action) or RUN.action
+        return pick(s, skills.USE_POWDER.action, FLY_FROM_COMBAT.action) or RUN.action
     return best_blow(s)
 
 
@@ -272,7 +217,11 @@ def best_blow(s: Adventure) -> Action:
             weakest = foe
     place = weakest + 1 if len(s.foes) > 1 else 0
     special = pick(
-        s, USE_BOLT.actions[place], USE_BERSERK.action, DRINK_TONIC.action, THROW_DAGGER.actions[place]
+        s,
+        skills.USE_BOLT.actions[place],
+        skills.USE_BERSERK.action,
+        DRINK_TONIC.action,
+        THROW_DAGGER.actions[place],
     )
     if special is None:
         return ATTACK.actions[place]
@@ -280,7 +229,7 @@ def best_blow(s: Adventure) -> Action:
     knight = s.foes[0] == BLACK_KNIGHT
     serious = knight if castle_try(s) else likely < 0.99 or s.day > c.LAST_DAY
     if serious or likely < 0.5:
-        action = pick(s, USE_BOLT.actions[place], USE_BERSERK.action)
+        action = pick(s, skills.USE_BOLT.actions[place], skills.USE_BERSERK.action)
         if action is not None:
             return action
         if offered(s.options, DRINK_TONIC.action) and s.used & (AGAIN if knight else STRONG):
@@ -300,9 +249,9 @@ def roll_advice(s: Adventure, step: AfterRoll) -> Action:
     if c.AMAZON in roll.again:
         bad = line_worth(s, s.die) < 0
         if bad:
-            return pick(s, USE_WILDERNESS.action, USE_FORTUNE.action) or GO_ON.action
+            return pick(s, skills.USE_WILDERNESS.action, skills.USE_FORTUNE.action) or GO_ON.action
         return GO_ON.action
-    fortune = pick(s, USE_FORTUNE.action)
+    fortune = pick(s, skills.USE_FORTUNE.action)
     in_tower = s.in_combat() and s.foes[0] == BLACK_KNIGHT
     if fortune is not None and (in_tower or not castle_try(s)):
         return fortune
@@ -329,10 +278,10 @@ def line_worth(s: Adventure, die: int) -> int:
 def offer_advice(s: Adventure, step: object) -> Action | None:
     if isinstance(step, Gains):
         return gain_advice(s)
-    if isinstance(step, Learn):
+    if isinstance(step, meetings.Learn):
         return learn_advice(s)
-    if isinstance(step, TrainingTest):
-        return TEST
+    if isinstance(step, meetings.TrainingTest):
+        return meetings.TEST
     if isinstance(step, TradeItems):
         return READY.action
     if isinstance(step, ExchangeQuest):
@@ -342,7 +291,7 @@ def offer_advice(s: Adventure, step: object) -> Action | None:
         return max(s.options, key=lambda action: line_worth(s, action.a))
     if isinstance(step, Hints):
         return PAY
-    if isinstance(step, Steal):
+    if isinstance(step, skills.Steal):
         wing = [] if s.items[c.WING] or s.quests_completed() >= c.QUESTS_FOR_AMULET else [TAKE[c.WING]]
         return pick(s, *wing, TAKE[c.COIN], TAKE[c.TONIC])
     if isinstance(step, SleepingOrc):
@@ -351,10 +300,10 @@ def offer_advice(s: Adventure, step: object) -> Action | None:
         return DIG.action if s.hp > 2 else LEAVE
     if isinstance(step, TradersWagon):
         return LEAVE
-    if isinstance(step, Challenge):
-        return pick(s, ACCEPT.action) or LEAVE
-    if isinstance(step, TollGate):
-        return FIGHT_ROBBER.action if s.hp >= 4 and s.stat(c.ATT) + s.stat(c.DEF) >= 12 else PAY
+    if isinstance(step, meetings.Challenge):
+        return pick(s, meetings.ACCEPT.action) or LEAVE
+    if isinstance(step, meetings.TollGate):
+        return meetings.FIGHT_ROBBER.action if s.hp >= 4 and s.stat(c.ATT) + s.stat(c.DEF) >= 12 else PAY
     if isinstance(step, Pause):
         return pause_advice(s, step)
     return None
@@ -368,12 +317,16 @@ def pause_advice(s: Adventure, step: Pause) -> Action:
     if isinstance(step, WitsTest) and offered(s.options, CLEAR_HEAD.action) and (s.at_target() or s.hp == 1):
         return CLEAR_HEAD.action
     enough = isinstance(step, BetweenRooms) and step.number == CHAPEL and s.hp + 1 == s.hp_max()
-    return (None if enough else pick(s, USE_PRAYER.action)) or pick(s, USE_KEEN.action) or GO_ON.action
+    return (
+        (None if enough else pick(s, skills.USE_PRAYER.action))
+        or pick(s, skills.USE_KEEN.action)
+        or GO_ON.action
+    )
 
 
 def gain_advice(s: Adventure) -> Action | None:
     if s.hp_max() - s.hp > 1:
-        action = pick(s, USE_PRAYER.action)
+        action = pick(s, skills.USE_PRAYER.action)
         if action is not None:
             return action
     action = pick(s, TAKE_ALL.action, HEAL)
@@ -392,7 +345,7 @@ def learn_advice(s: Adventure) -> Action:
     lessons = [option for option in s.options if option.verb == "learn"]
     if lessons:
         paid = s.top()
-        costs = isinstance(paid, Learn) and paid.cost > 0
+        costs = isinstance(paid, meetings.Learn) and paid.cost > 0
         if costs and skill_worth(lessons[0]) < GOOD:
             return LEAVE
         return lessons[0]

@@ -13,12 +13,7 @@ from typing import Final, final
 from mypy_extensions import mypyc_attr
 
 from eleventh.games.island_of_d.content import parts as c
-from eleventh.games.island_of_d.content.monsters import (
-    BLACK_GOBLIN,
-    BLACK_KNIGHT,
-    BLACK_ORC,
-    FIRST_CHARACTER,
-)
+from eleventh.games.island_of_d.content.monsters import BLACK_GOBLIN, BLACK_KNIGHT, BLACK_ORC, FIRST_CHARACTER
 
 MOST_POTIONS: Final = 31  # are counted; that is as good as certain
 NEVER: Final = 1e-12

@@ -6,44 +6,13 @@ from typing import Final
 
 from eleventh.core.action import Action
 from eleventh.core.rollout import offered
+from eleventh.games.island_of_d.content import cards
 from eleventh.games.island_of_d.content import parts as c
-from eleventh.games.island_of_d.content.cards import (
-    ARENA,
-    BANDIT,
-    CAMP,
-    CASTLE,
-    CHILD,
-    DUO,
-    KEEP,
-    LAIR,
-    MIRROR,
-    QUESTS,
-    RIDDLE,
-    SPRING,
-)
 from eleventh.games.island_of_d.content.monsters import BLACK_GOBLIN, BLACK_ORC, GOBLIN, IMAGE, ORC
+from eleventh.games.island_of_d.policy import odds
 from eleventh.games.island_of_d.policy.chance_to_win import would_win
-from eleventh.games.island_of_d.policy.odds import (
-    DEEPEST,
-    FOR_COMBAT,
-    castle_chance,
-    castle_chances,
-    castle_store,
-    chance_with,
-    store,
-)
+from eleventh.games.island_of_d.rules import day
 from eleventh.games.island_of_d.rules.chances import hit_chance
-from eleventh.games.island_of_d.rules.day import (
-    AGAIN,
-    END_DAY,
-    LEFT,
-    REST,
-    RIGHT,
-    START,
-    AtTarget,
-    InDew,
-    InLocation,
-)
 from eleventh.games.island_of_d.rules.hero import can_learn
 from eleventh.games.island_of_d.rules.items import DRINK_POTION, FLY
 from eleventh.games.island_of_d.rules.quests import MOST_HINTS, SOLVED
@@ -72,7 +41,7 @@ def pick(s: Adventure, *wanted: Action) -> Action | None:
 
 
 def castle_try(s: Adventure) -> bool:
-    return s.quest == CASTLE and s.at_target()
+    return s.quest == cards.CASTLE and s.at_target()
 
 
 def heal_up(s: Adventure) -> Action | None:
@@ -83,13 +52,13 @@ def heal_up(s: Adventure) -> Action | None:
 
 
 def day_advice(s: Adventure, step: object) -> Action | None:
-    if isinstance(step, InDew):
+    if isinstance(step, day.InDew):
         return dew_advice(s)
     if isinstance(step, Evening):
-        return shopping(s) or END_DAY.action
-    if isinstance(step, InLocation):
+        return shopping(s) or day.END_DAY.action
+    if isinstance(step, day.InLocation):
         return way_advice(s)
-    if isinstance(step, AtTarget):
+    if isinstance(step, day.AtTarget):
         return target_advice(s)
     return None
 
@@ -103,21 +72,21 @@ def dew_advice(s: Adventure) -> Action:
     missing = s.hp_max() - s.hp
     if s.amulet and time_for_castle(s):
         if s.day < c.LAST_DAY - DAYS_TO_CASTLE and better_rested(s):
-            return REST.action
-        return START.actions[CASTLE]
-    if missing > 1 or (missing and s.used & FOR_COMBAT):
-        return REST.action
-    return best_quest(s) or REST.action
+            return day.REST.action
+        return day.START.actions[cards.CASTLE]
+    if missing > 1 or (missing and s.used & odds.FOR_COMBAT):
+        return day.REST.action
+    return best_quest(s) or day.REST.action
 
 
 def better_rested(s: Adventure) -> bool:
     """Whether a rest brings back what counts at the castle: a Skill for the road alone is not waited for."""
-    return s.hp < s.hp_max() or s.used & FOR_COMBAT != 0
+    return s.hp < s.hp_max() or s.used & odds.FOR_COMBAT != 0
 
 
 def time_for_castle(s: Adventure) -> bool:
     """Strong enough, or too late to become stronger."""
-    return c.LAST_DAY - s.day <= DAYS_AT_LEAST or castle_chance(s, s.hp_max() - s.hp) > SURE
+    return c.LAST_DAY - s.day <= DAYS_AT_LEAST or odds.castle_chance(s, s.hp_max() - s.hp) > SURE
 
 
 def shopping(s: Adventure) -> Action | None:
@@ -131,7 +100,7 @@ def shopping(s: Adventure) -> Action | None:
     if offered(s.options, HEAL) and (missing > 4 or (last_stop and s.day >= c.LAST_DAY - 5)):
         return HEAL
     extra = 0 if last_stop else yardstick(s)
-    base = castle_chance(s, extra)
+    base = odds.castle_chance(s, extra)
     best: Action | None = None
     highest = 0.0
     for action in wishes(s):
@@ -155,7 +124,11 @@ def extras(s: Adventure, best: Action | None) -> Action | None:
     tonic = BUY.actions[c.TONIC]
     if offered(s.options, tonic) and not s.items[c.TONIC]:
         quest = best_quest(s)
-        if quest is not None and quest.a in (RIDDLE, CHILD, SPRING) and quest_chance(s, quest.a) < 0.8:
+        if (
+            quest is not None
+            and quest.a in (cards.RIDDLE, cards.CHILD, cards.SPRING)
+            and quest_chance(s, quest.a) < 0.8
+        ):
             return tonic
     if s.day <= EARLY_DAYS and s.lesson_price() <= CHEAP:
         for guest in s.tavern:
@@ -189,10 +162,10 @@ DAYS_FOR_A_QUEST: Final = 7  # there, back, and a rest
 
 def yardstick(s: Adventure) -> int:
     """So many more HP that the castle is open: there a better blade or shield shows what it is worth."""
-    chances = castle_chances(s, s.known, s.items, s.up)
-    stored = castle_store(s, s.hp, s.known, s.items)
+    chances = odds.castle_chances(s, s.known, s.items, s.up)
+    stored = odds.castle_store(s, s.hp, s.known, s.items)
     extra = 2
-    while extra < 16 and chances[min(stored + extra, DEEPEST)] < 0.3:
+    while extra < 16 and chances[min(stored + extra, odds.DEEPEST)] < 0.3:
         extra += 2
     return extra
 
@@ -237,22 +210,22 @@ def with_purchase(s: Adventure, action: Action, extra: int) -> float:
     if action.verb == "buy":
         items = s.items.copy()
         items[action.a] += 1
-        return chance_with(s, extra, s.hp, s.known, items, s.up)
+        return odds.chance_with(s, extra, s.hp, s.known, items, s.up)
     if action.verb != "train":
-        return chance_with(s, extra, s.hp, s.known | 1 << action.a, s.items, s.up)
+        return odds.chance_with(s, extra, s.hp, s.known | 1 << action.a, s.items, s.up)
     up = s.up.copy()
     up[action.a] += 1
     known = s.known | 1 << best_guest(s) if action.a == c.INT else s.known
-    return chance_with(s, extra, s.hp + (1 if action.a == c.HP else 0), known, s.items, up)
+    return odds.chance_with(s, extra, s.hp + (1 if action.a == c.HP else 0), known, s.items, up)
 
 
 def best_quest(s: Adventure) -> Action | None:
     best: Action | None = None
     highest = 0.0
     for action in s.options:
-        if action.verb == "start" and action.a != CASTLE:
+        if action.verb == "start" and action.a != cards.CASTLE:
             chance = quest_chance(s, action.a)
-            days = 2.0 * len(QUESTS[action.a].path) + 5.0
+            days = 2.0 * len(cards.QUESTS[action.a].path) + 5.0
             gain = chance * chance * chance / days  # who fails has lost the days, and HP
             if gain > highest:
                 highest = gain
@@ -263,24 +236,24 @@ def best_quest(s: Adventure) -> Action | None:
 def quest_chance(s: Adventure, quest: int) -> float:
     """How likely a try succeeds at the present HP."""
     wits = s.stat(c.INT)
-    if quest == MIRROR:
+    if quest == cards.MIRROR:
         return would_win(s, [IMAGE])
-    if quest == DUO:
+    if quest == cards.DUO:
         return would_win(s, [ORC, ORC], NO_AMBUSH, TOGETHER)
-    if quest == KEEP:
+    if quest == cards.KEEP:
         return would_win(s, [GOBLIN, GOBLIN, GOBLIN])
-    if quest == CHILD:
+    if quest == cards.CHILD:
         return hit_chance(wits + clear(s), 5) * would_win(s, [BLACK_GOBLIN])
-    if quest == CAMP:
+    if quest == cards.CAMP:
         return would_win(s, [BLACK_GOBLIN, BLACK_GOBLIN])
-    if quest == RIDDLE:
+    if quest == cards.RIDDLE:
         return hit_chance(wits + clear(s) + min(MOST_HINTS, s.gold), SOLVED)
-    if quest == SPRING:
-        return hit_chance(wits + clear(s), 6) if store(s) > 1 else 0.4
-    if quest in (BANDIT, ARENA):
+    if quest == cards.SPRING:
+        return hit_chance(wits + clear(s), 6) if odds.store(s) > 1 else 0.4
+    if quest in (cards.BANDIT, cards.ARENA):
         mine = s.stat(c.ATT) + s.stat(c.DEF) + s.hp_max()
         return min(0.85, max(0.15, 0.5 + 0.12 * (mine - 14)))
-    assert quest == LAIR
+    assert quest == cards.LAIR
     return would_win(s, [BLACK_ORC])
 
 
@@ -298,19 +271,19 @@ def way_advice(s: Adventure) -> Action:
         action = heal_up(s)
         if action is not None and s.day > 28:
             return action
-        return REST.action
+        return day.REST.action
     if homeward:
-        return REST.action if s.hp <= 2 and s.day < c.LAST_DAY - 6 else LEFT.action
+        return day.REST.action if s.hp <= 2 and s.day < c.LAST_DAY - 6 else day.LEFT.action
     at_gate = s.place == len(s.path)
-    if s.quest == CASTLE:
+    if s.quest == cards.CASTLE:
         if at_gate and s.day < c.LAST_DAY and better_rested(s):
-            return REST.action
-        return RIGHT.action
+            return day.REST.action
+        return day.RIGHT.action
     if missing and (s.hp <= 3 or (at_gate and missing > 1)):
-        return REST.action
+        return day.REST.action
     if at_gate and quest_chance(s, s.quest) < 0.2 and missing:
-        return REST.action
-    return RIGHT.action
+        return day.REST.action
+    return day.RIGHT.action
 
 
 def target_advice(s: Adventure) -> Action:
@@ -318,13 +291,13 @@ def target_advice(s: Adventure) -> Action:
     if s.completed:
         if offered(s.options, FLY.action):
             return FLY.action
-        return REST.action if s.hp <= 2 else LEFT.action
-    if s.quest == CASTLE:
+        return day.REST.action if s.hp <= 2 else day.LEFT.action
+    if s.quest == cards.CASTLE:
         if s.day < c.LAST_DAY and better_rested(s):
-            return REST.action
-        return AGAIN.action
+            return day.REST.action
+        return day.AGAIN.action
     if missing > 1 or (missing and quest_chance(s, s.quest) < 0.5):
-        return REST.action
+        return day.REST.action
     if quest_chance(s, s.quest) < 0.3:
-        return LEFT.action
-    return AGAIN.action
+        return day.LEFT.action
+    return day.AGAIN.action

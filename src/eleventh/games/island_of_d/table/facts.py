@@ -10,41 +10,25 @@ from eleventh.core.engine import Step
 from eleventh.core.facts import Fact, Facts, Form, field, find, one_of, some_of, whole_number
 from eleventh.core.field_facts import facts_of
 from eleventh.core.zones import Zones, draw, draw_from, move, move_sorted, turn_up
-from eleventh.games.island_of_d.content.cards import (
-    CASTLE,
-    EVENT_KEYS,
-    EVENTS,
-    QUEST_KEYS,
-    TERRAIN_KEYS,
-    face_down,
-    terrain_of,
-)
+from eleventh.games.island_of_d.content import cards as c
 from eleventh.games.island_of_d.content.monsters import FOE_KEYS
 from eleventh.games.island_of_d.content.parts import DAYS_IN_WEEK, ITEM_KEYS, STAT_KEYS
+from eleventh.games.island_of_d.rules import state
 from eleventh.games.island_of_d.rules.combat import fight
 from eleventh.games.island_of_d.rules.day import AFTER_AMBUSH, DAY_ENDS, NEW_DAY, day_action, time
 from eleventh.games.island_of_d.rules.decks import unseen_of
 from eleventh.games.island_of_d.rules.events import CHECK_FOR_EVENT
 from eleventh.games.island_of_d.rules.quests import ONCE_THERE
 from eleventh.games.island_of_d.rules.setup import EXCHANGE_QUEST, TRADE_ITEMS, become
-from eleventh.games.island_of_d.rules.state import (
-    AMBUSHED,
-    AMBUSHING,
-    CHARACTER_KEYS,
-    DEW,
-    FLAGS,
-    FLED,
-    NO_AMBUSH,
-    Adventure,
-)
+from eleventh.games.island_of_d.rules.state import Adventure
 from eleventh.games.island_of_d.rules.village import EVENING
 from eleventh.games.island_of_d.rules.vocabulary import SKILL_KEYS
 
 ZONES = Zones(Adventure)
-AMBUSHES = {"ambushed": AMBUSHED, "ambushing": AMBUSHING}
+AMBUSHES = {"ambushed": state.AMBUSHED, "ambushing": state.AMBUSHING}
 MARKS = ["skill-used", "fear", "dread", "keen", "foe-keen", "agile", "not-all-won"]
 
-CHARACTER = one_of(CHARACTER_KEYS, none="none")
+CHARACTER = one_of(state.CHARACTER_KEYS, none="none")
 SOME_FOES = some_of(FOE_KEYS)
 DIE: Form[int] = Form(
     lambda die: str(die) if die else "none", lambda text: 0 if text == "none" else whole_number(text)
@@ -104,7 +88,7 @@ def zone_fact(name: str, words: Sequence[str]) -> Fact[Adventure]:
 
 
 def put_hero(s: Adventure, value: str) -> None:
-    hero = find(value, CHARACTER_KEYS)
+    hero = find(value, state.CHARACTER_KEYS)
     if hero == s.hero:
         return
     put_character(s, "held", [hero])
@@ -116,7 +100,7 @@ def put_hero(s: Adventure, value: str) -> None:
 def read_skills(s: Adventure) -> str:
     if s.hero < 0:
         return "none"
-    return words([SKILL_KEYS[c] + ("/used" if is_in(s.used, c) else "") for c in s.skills()])
+    return words([SKILL_KEYS[skill] + ("/used" if is_in(s.used, skill) else "") for skill in s.skills()])
 
 
 def put_skills(s: Adventure, value: str) -> None:
@@ -135,14 +119,14 @@ def put_time(s: Adventure, value: str) -> None:
 
 
 def read_place(s: Adventure) -> str:
-    if s.place == DEW:
+    if s.place == state.DEW:
         return "dew"
     return "target" if s.at_target() else f"location {s.place}"
 
 
 def put_place(s: Adventure, value: str) -> None:
     if value == "dew":
-        s.place = DEW
+        s.place = state.DEW
     elif value == "target":
         s.place = len(s.path) + 1
     else:
@@ -155,13 +139,13 @@ def put_path(s: Adventure, value: str) -> None:
         card = s.path[0]
         if card >= 0:
             hide_card(s, s.path, card)
-        deck = s.events[terrain_of(card)]
+        deck = s.events[c.terrain_of(card)]
         draw(s.path, 0, deck)
         deck.insert(0, deck.pop())
     for word in parts(value):
-        card = face_down(TERRAIN_KEYS.index(word)) if word in TERRAIN_KEYS else find(word, EVENT_KEYS)
-        back = face_down(terrain_of(card))
-        deck = s.events[terrain_of(card)]
+        card = c.face_down(c.TERRAIN_KEYS.index(word)) if word in c.TERRAIN_KEYS else find(word, c.EVENT_KEYS)
+        back = c.face_down(c.terrain_of(card))
+        deck = s.events[c.terrain_of(card)]
         there = card if card in deck else back
         if there not in deck or (there != card and card not in s.unseen):
             raise ValueError(f"{word!r} is not there any more: it is on the path already")
@@ -173,7 +157,7 @@ def put_path(s: Adventure, value: str) -> None:
 
 def hide_card(s: Adventure, zone: list[int], card: int) -> None:
     """As if nobody had seen it."""
-    zone[zone.index(card)] = face_down(terrain_of(card))
+    zone[zone.index(card)] = c.face_down(c.terrain_of(card))
     sort_in(s.unseen, card)
 
 
@@ -183,7 +167,7 @@ def put_marks(s: Adventure, value: str) -> None:
 
 
 def read_path(s: Adventure) -> str:
-    return words([EVENT_KEYS[card] if card >= 0 else TERRAIN_KEYS[terrain_of(card)] for card in s.path])
+    return words([c.EVENT_KEYS[card] if card >= 0 else c.TERRAIN_KEYS[c.terrain_of(card)] for card in s.path])
 
 
 def event_facts(terrain: int) -> list[Fact[Adventure]]:
@@ -195,7 +179,7 @@ def event_facts(terrain: int) -> list[Fact[Adventure]]:
         for card in s.events[terrain]:
             if card >= 0:
                 found += [f"?{unseen}"] if unseen else []
-                found.append(EVENT_KEYS[card])
+                found.append(c.EVENT_KEYS[card])
             unseen = unseen + 1 if card < 0 else 0
         return words([*found, f"?{unseen}"] if unseen else found)
 
@@ -203,18 +187,18 @@ def event_facts(terrain: int) -> list[Fact[Adventure]]:
         deck: list[int] = []
         for word in parts(value):
             if word.startswith("?"):
-                deck += [face_down(terrain)] * whole_number(word[1:] or "1")
+                deck += [c.face_down(terrain)] * whole_number(word[1:] or "1")
             else:
-                deck.append(find(word, EVENT_KEYS))
+                deck.append(find(word, c.EVENT_KEYS))
         s.events[terrain] = deck
-        its = [event for event, card in enumerate(EVENTS) if card.terrain == terrain]
+        its = [event for event, card in enumerate(c.EVENTS) if card.terrain == terrain]
         others = [event for event in s.unseen if event not in its]
         s.unseen = sorted(others + [event for event in its if event not in deck and event not in s.path])
 
     def read_unseen(s: Adventure) -> str:
-        return words([EVENT_KEYS[event] for event in unseen_of(s, terrain)])
+        return words([c.EVENT_KEYS[event] for event in unseen_of(s, terrain)])
 
-    key = f"{TERRAIN_KEYS[terrain]}s"
+    key = f"{c.TERRAIN_KEYS[terrain]}s"
     # Which ones nobody has seen follows from the rest, and is not put.
     return [Fact(key, read, write), Fact(f"{key}-unseen", read_unseen, lambda s, value: None)]
 
@@ -225,15 +209,15 @@ def event_facts(terrain: int) -> list[Fact[Adventure]]:
 def read_quest(s: Adventure) -> str:
     if s.quest < 0:
         return "none"
-    return QUEST_KEYS[s.quest] + (" completed" if s.completed else "")
+    return c.QUEST_KEYS[s.quest] + (" completed" if s.completed else "")
 
 
 def put_quest(s: Adventure, value: str) -> None:
     name, _, mark = value.partition(" ")
-    quest = one_of(QUEST_KEYS, none="none").read(name)
+    quest = one_of(c.QUEST_KEYS, none="none").read(name)
     ZONES.put_cards(s, "chosen", -1, [quest] if quest >= 0 else [])
-    if CASTLE in s.quests.pool:
-        move(CASTLE, s.quests.pool, s.special)
+    if c.CASTLE in s.quests.pool:
+        move(c.CASTLE, s.quests.pool, s.special)
     s.road = quest if quest >= 0 else s.road
     s.completed = mark == "completed"
 
@@ -285,20 +269,20 @@ def deck_facts(key: str, names: list[str]) -> list[Fact[Adventure]]:
 
 
 def read_foes(s: Adventure) -> str:
-    fates = ["fled" if hp == FLED else str(hp) for hp in s.foe_hp]
+    fates = ["fled" if hp == state.FLED else str(hp) for hp in s.foe_hp]
     return words([f"{FOE_KEYS[kind]}/{fate}" for kind, fate in zip(s.foes, fates, strict=True)])
 
 
 def put_foes(s: Adventure, value: str) -> None:
     found = [word.partition("/") for word in parts(value)]
     s.foes = [find(name, FOE_KEYS) for name, _, _ in found]
-    s.foe_hp = [FLED if hp == "fled" else whole_number(hp) for _, _, hp in found]
+    s.foe_hp = [state.FLED if hp == "fled" else whole_number(hp) for _, _, hp in found]
 
 
 def read_combat(s: Adventure) -> str:
     if not s.foes and not s.queue:
         return "none"
-    found = [FLAGS[bit] for bit in members(s.flags)]
+    found = [state.FLAGS[bit] for bit in members(s.flags)]
     found += [name for name, who in AMBUSHES.items() if s.ambush == who]
     marks = [s.foe_used, s.fear, s.dread, s.keen, s.foe_keen, s.agile, not s.clean]
     found += [name for name, on in zip(MARKS, marks, strict=True) if on]
@@ -307,8 +291,8 @@ def read_combat(s: Adventure) -> str:
 
 def put_combat(s: Adventure, value: str) -> None:
     found = value.split()
-    s.flags = mask_of([bit for bit, name in enumerate(FLAGS) if name in found])
-    s.ambush = next((who for name, who in AMBUSHES.items() if name in found), NO_AMBUSH)
+    s.flags = mask_of([bit for bit, name in enumerate(state.FLAGS) if name in found])
+    s.ambush = next((who for name, who in AMBUSHES.items() if name in found), state.NO_AMBUSH)
     on = [name in found for name in MARKS]
     s.foe_used, s.agile, s.clean = on[0], on[5], not on[6]
     s.fear, s.dread, s.keen, s.foe_keen = (int(mark) for mark in on[1:5])
@@ -327,7 +311,7 @@ def finish_setup(s: Adventure) -> None:
     """Guests and Quests that the set-up has not yet drawn, as the first of their decks."""
     while len(s.tavern) < 2:
         draw_from(s.characters, 0, s.tavern)
-    on_path = 1 if 0 <= s.quest < CASTLE and not s.completed else 0
+    on_path = 1 if 0 <= s.quest < c.CASTLE and not s.completed else 0
     while len(s.available) + on_path > 2:
         move_sorted(s.available[-1], s.available, s.quests.pool)
     while len(s.available) + on_path < 2 and s.quests.size():
@@ -363,7 +347,7 @@ def put_fight(s: Adventure, value: str) -> None:
     s.push(DAY_ENDS)
     s.push(AFTER_AMBUSH)
     found = value.split()
-    foes = [find(word, FOE_KEYS) for word in found if word not in FLAGS and word not in AMBUSHES]
+    foes = [find(word, FOE_KEYS) for word in found if word not in state.FLAGS and word not in AMBUSHES]
     put_combat(s, value)
     fight(s, foes, s.ambush, s.flags)
 
@@ -388,14 +372,14 @@ FACTS: Facts[Adventure] = Facts(
         Fact("quest", read_quest, put_quest),
         *facts_of(Adventure, ["hero"], ("road",)),
         Fact("place", read_place, put_place),
-        zone_fact("available", QUEST_KEYS),
-        zone_fact("done", QUEST_KEYS),
-        zone_fact("tavern", CHARACTER_KEYS),
+        zone_fact("available", c.QUEST_KEYS),
+        zone_fact("done", c.QUEST_KEYS),
+        zone_fact("tavern", state.CHARACTER_KEYS),
         Fact("screen", lambda s: CHARACTER.write(s.screen), put_screen),
         *facts_of(Adventure, ["hero"], ("amulet", "swapped", "castle_gold", "training", "skip", "credit")),
-        *deck_facts("characters", CHARACTER_KEYS),
-        *deck_facts("quests", QUEST_KEYS),
-        *[fact for terrain in range(len(TERRAIN_KEYS)) for fact in event_facts(terrain)],
+        *deck_facts("characters", state.CHARACTER_KEYS),
+        *deck_facts("quests", c.QUEST_KEYS),
+        *[fact for terrain in range(len(c.TERRAIN_KEYS)) for fact in event_facts(terrain)],
         Fact("foes", read_foes, put_foes),
         field("next-foes", SOME_FOES, "queue"),
         Fact("combat", read_combat, put_combat),

@@ -9,40 +9,20 @@ from eleventh.games.island_of_d.content.parts import LAST_DAY, QUESTS_FOR_AMULET
 from eleventh.games.island_of_d.rules.state import Adventure
 
 
-def all_quests(s: Adventure, seat: int) -> bool:
-    return s.quests_completed() >= QUESTS_FOR_AMULET
-
-
 def fell_in_time(s: Adventure, seat: int) -> bool:
     return s.hp <= 0 and s.day <= LAST_DAY
-
-
-def too_late(s: Adventure, seat: int) -> bool:
-    return s.day > LAST_DAY
-
-
-def quests(s: Adventure, seat: int) -> int:
-    return s.quests_completed()
-
-
-def days(s: Adventure, seat: int) -> int:
-    return s.day
 
 
 def health(s: Adventure, seat: int) -> int:
     return max(0, s.hp)
 
 
-def gold(s: Adventure, seat: int) -> int:
-    return s.gold
-
-
-MILESTONES: Final = (
-    Milestone("amulet", "completes three Quests", all_quests),
+MILESTONES: Final[tuple[Milestone[Adventure], ...]] = (
+    Milestone("amulet", "completes three Quests", lambda s, _: s.quests_completed() >= QUESTS_FOR_AMULET),
     Milestone("fallen", "the hero falls before the last day", fell_in_time),
-    Milestone("too-late", "the four weeks run out", too_late),
-    Milestone("quests", "Quests completed", quests, number=True),
-    Milestone("days", "days that it takes", days, number=True),
+    Milestone("too-late", "the four weeks run out", lambda s, seat: s.day > LAST_DAY),
+    Milestone("quests", "Quests completed", lambda s, seat: s.quests_completed(), number=True),
+    Milestone("days", "days that it takes", lambda s, seat: s.day, number=True),
     Milestone("health", "HP when the next day begins", health, soon=True, number=True),
-    Milestone("gold", "Gold when the next day begins", gold, soon=True, number=True),
+    Milestone("gold", "Gold when the next day begins", lambda s, seat: s.gold, soon=True, number=True),
 )

@@ -5,24 +5,9 @@ from __future__ import annotations
 import itertools
 import re
 
+from eleventh.core import scene
 from eleventh.core.bits import is_in
 from eleventh.core.engine import LOST, OVER
-from eleventh.core.scene import (
-    Area,
-    Board,
-    Card,
-    Choice,
-    Link,
-    Piece,
-    Pile,
-    Place,
-    Prompt,
-    Result,
-    Row,
-    Scene,
-    Sheet,
-    Stat,
-)
 from eleventh.games.island_of_d.content import parts, tales
 from eleventh.games.island_of_d.content.cards import (
     CASTLE,
@@ -37,16 +22,8 @@ from eleventh.games.island_of_d.rules.ending import score, score_parts
 from eleventh.games.island_of_d.rules.events import line_of
 from eleventh.games.island_of_d.rules.journey import place_id
 from eleventh.games.island_of_d.rules.state import DEW, Adventure
+from eleventh.games.island_of_d.table import scene_cards
 from eleventh.games.island_of_d.table.scene_been import been
-from eleventh.games.island_of_d.table.scene_cards import (
-    TERRAIN_COLOURS,
-    character_card,
-    event_lines,
-    item_card,
-    quest_card,
-    skill_card,
-    task,
-)
 from eleventh.games.island_of_d.table.scene_duel import dice, duel, foe_icon, foe_name, met, my_chances
 from eleventh.games.island_of_d.table.scene_road import road_board
 from eleventh.games.island_of_d.table.scene_time import calendar, days, stake_of_days
@@ -74,14 +51,14 @@ HAPPENED = [
 ]
 
 
-def view(s: Adventure, seat: int, prompt: Prompt, choices: list[Choice]) -> Scene:
-    areas: list[Area] = [island(s), village_board(s) if at_home(s) else road_board(s)]
+def view(s: Adventure, seat: int, prompt: scene.Prompt, choices: list[scene.Choice]) -> scene.Scene:
+    areas: list[scene.Area] = [island(s), village_board(s) if at_home(s) else road_board(s)]
     if s.hero >= 0:
         areas.append(hero_sheet(s))
     areas += duel(s) if s.in_combat() else met(s)
     areas += rows(s)
     areas += beside(s)
-    return Scene(
+    return scene.Scene(
         game="island-of-d",
         seat=seat,
         seat_names=[parts.CHARACTERS[s.hero].name if s.hero >= 0 else "Hero"],
@@ -94,12 +71,12 @@ def view(s: Adventure, seat: int, prompt: Prompt, choices: list[Choice]) -> Scen
     )
 
 
-def rows(s: Adventure) -> list[Area]:
+def rows(s: Adventure) -> list[scene.Area]:
     """Cards below the map: in Dew what one might set out for, elsewhere what one has."""
-    mine: list[Area] = [skills_row(s), items_row(s)] if s.hero >= 0 else []
+    mine: list[scene.Area] = [skills_row(s), items_row(s)] if s.hero >= 0 else []
     if s.in_combat():
         return mine  # nobody looks for a Quest now
-    table: list[Area] = [quests_row(s)] if s.available or castle_is_open(s) else []
+    table: list[scene.Area] = [quests_row(s)] if s.available or castle_is_open(s) else []
     if s.tavern:
         table.append(tavern_row(s))
     return table + mine if at_home(s) else mine + table
@@ -108,9 +85,9 @@ def rows(s: Adventure) -> list[Area]:
 # --- the map ---
 
 
-def island(s: Adventure) -> Board:
+def island(s: Adventure) -> scene.Board:
     places = [
-        Place(
+        scene.Place(
             "dew",
             DEW_X,
             TOP,
@@ -130,7 +107,7 @@ def island(s: Adventure) -> Board:
     if s.quest >= 0:
         quest = QUESTS[s.quest]
         places.append(
-            Place(
+            scene.Place(
                 "target",
                 TARGET_X,
                 TOP,
@@ -142,13 +119,13 @@ def island(s: Adventure) -> Board:
                 quest.icon,
                 "completed" if s.completed else "",
                 f"quest-{quest.key}",
-                detail=task(s.quest, "Once there: "),
+                detail=scene_cards.task(s.quest, "Once there: "),
                 rule="R42",
             )
         )
     travelled = s.place if s.quest >= 0 else 0  # steps of the way out that are behind one
     links = [
-        Link(
+        scene.Link(
             f"way-{i}",
             a.x + a.w,
             a.y + a.h / 2,
@@ -160,10 +137,12 @@ def island(s: Adventure) -> Board:
         )
         for i, (a, b) in enumerate(itertools.pairwise(places))
     ]
-    return Board("island", "The Island of D", WIDTH, HEIGHT, [*been(s), *places], links, pieces(s), "island")
+    return scene.Board(
+        "island", "The Island of D", WIDTH, HEIGHT, [*been(s), *places], links, pieces(s), "island"
+    )
 
 
-def location(s: Adventure, place: int, x: float) -> Place:
+def location(s: Adventure, place: int, x: float) -> scene.Place:
     """A card of the path: with its picture up only its kind is seen (R48), once there also what happened."""
     card, mark = s.path[place - 1], s.marks[place - 1]
     terrain = terrain_of(card)
@@ -176,9 +155,9 @@ def location(s: Adventure, place: int, x: float) -> Place:
         note = "you are here" if place == s.place else "seen before"
         if mark:
             note = f"{mark}: {HAPPENED[card][mark]}"
-        detail = f"{kind}. {tales.PLACES[card]} {' '.join(event_lines(card))}"
+        detail = f"{kind}. {tales.PLACES[card]} {' '.join(scene_cards.event_lines(card))}"
         art = f"tile-{TERRAIN_KEYS[terrain]}"
-    return Place(
+    return scene.Place(
         f"location-{place}",
         x,
         TOP,
@@ -186,7 +165,7 @@ def location(s: Adventure, place: int, x: float) -> Place:
         TILE_H,
         label,
         "round",
-        TERRAIN_COLOURS[terrain] if card >= 0 else "line",
+        scene_cards.TERRAIN_COLOURS[terrain] if card >= 0 else "line",
         icon,
         note,
         art,
@@ -195,13 +174,13 @@ def location(s: Adventure, place: int, x: float) -> Place:
     )
 
 
-def pieces(s: Adventure) -> list[Piece]:
+def pieces(s: Adventure) -> list[scene.Piece]:
     if s.hero < 0:
         return []
     card = parts.CHARACTERS[s.hero]
     place = place_id(s, s.place)
     found = [
-        Piece(
+        scene.Piece(
             "hero",
             place,
             f"{card.name}, {s.hp} of {s.hp_max()} HP",
@@ -216,7 +195,7 @@ def pieces(s: Adventure) -> list[Piece]:
     for foe, kind in enumerate(s.foes):
         if s.foe_hp[foe] > 0:
             found.append(
-                Piece(
+                scene.Piece(
                     f"enemy-{foe}",
                     place,
                     f"{foe_name(s, foe)}, {s.foe_hp[foe]} HP",
@@ -248,16 +227,20 @@ def why(s: Adventure, stat: int) -> str:
     return ", ".join(part for part in (up, fear, keen) if part)
 
 
-def hero_sheet(s: Adventure) -> Sheet:
+def hero_sheet(s: Adventure) -> scene.Sheet:
     card = parts.CHARACTERS[s.hero]
-    stats = [Stat("HP", str(s.hp), "hearts", str(s.hp_max()), "bad" if s.hp <= 1 else "good")]
+    stats = [scene.Stat("HP", str(s.hp), "hearts", str(s.hp_max()), "bad" if s.hp <= 1 else "good")]
     for stat in (parts.ATT, parts.DEF, parts.INT):
         stats.append(
-            Stat(parts.STAT_NAMES[stat], str(as_it_counts(s, stat)), STAT_ICONS[stat], detail=why(s, stat))
+            scene.Stat(
+                parts.STAT_NAMES[stat], str(as_it_counts(s, stat)), STAT_ICONS[stat], detail=why(s, stat)
+            )
         )
-    stats.append(Stat("Gold", str(s.gold), "two-coins", str(parts.MOST_GOLD), "glow"))
-    stats.append(Stat("Skills", str(s.skill_count()), "spell-book", str(s.stat(parts.INT))))
-    stats.append(Stat("Quests", str(s.quests_completed()), "scroll-unfurled", str(parts.QUESTS_FOR_AMULET)))
+    stats.append(scene.Stat("Gold", str(s.gold), "two-coins", str(parts.MOST_GOLD), "glow"))
+    stats.append(scene.Stat("Skills", str(s.skill_count()), "spell-book", str(s.stat(parts.INT))))
+    stats.append(
+        scene.Stat("Quests", str(s.quests_completed()), "scroll-unfurled", str(parts.QUESTS_FOR_AMULET))
+    )
     lines = []
     if s.amulet:
         lines.append("Carries the Amulet of Dew.")
@@ -267,7 +250,7 @@ def hero_sheet(s: Adventure) -> Sheet:
         lines.append("Skill questions are passed over (A41).")
     if s.in_combat():
         lines += my_chances(s)
-    return Sheet(
+    return scene.Sheet(
         id="hero-sheet",
         title=card.name,
         subtitle=card.skill_name,
@@ -282,8 +265,8 @@ def hero_sheet(s: Adventure) -> Sheet:
     )
 
 
-def own_skill(s: Adventure, c: int) -> Card:
-    shown = skill_card(c)
+def own_skill(s: Adventure, c: int) -> scene.Card:
+    shown = scene_cards.skill_card(c)
     used = is_in(s.used, c)
     if parts.CHARACTERS[c].turns:
         shown.kind += "" if used else ", ready"
@@ -294,16 +277,16 @@ def own_skill(s: Adventure, c: int) -> Card:
     return shown
 
 
-def skills_row(s: Adventure) -> Row:
+def skills_row(s: Adventure) -> scene.Row:
     cards = [own_skill(s, c) for c in s.skills()]
-    return Row("skills", "Skills", cards, 0, f"{len(cards)} of {s.stat(parts.INT)}")
+    return scene.Row("skills", "Skills", cards, 0, f"{len(cards)} of {s.stat(parts.INT)}")
 
 
-def items_row(s: Adventure) -> Row:
-    cards = [item_card(i) for i in range(len(parts.ITEMS)) if s.items[i]]
+def items_row(s: Adventure) -> scene.Row:
+    cards = [scene_cards.item_card(i) for i in range(len(parts.ITEMS)) if s.items[i]]
     for shown, count in zip(cards, filter(None, s.items), strict=True):
         shown.badge = f"x{count}"
-    return Row("items", "Items", cards, 0, "" if cards else "you carry none")
+    return scene.Row("items", "Items", cards, 0, "" if cards else "you carry none")
 
 
 # --- Dew ---
@@ -313,31 +296,33 @@ def at_home(s: Adventure) -> bool:
     return s.place == DEW and not s.in_combat() and s.hero >= 0 and s.to_act != OVER
 
 
-def quests_row(s: Adventure) -> Row:
-    quests = [quest_card(q) for q in s.available]
+def quests_row(s: Adventure) -> scene.Row:
+    quests = [scene_cards.quest_card(q) for q in s.available]
     if castle_is_open(s):
-        quests.append(quest_card(CASTLE))
-    return Row("quests", "Available Quests", quests)
+        quests.append(scene_cards.quest_card(CASTLE))
+    return scene.Row("quests", "Available Quests", quests)
 
 
 def castle_is_open(s: Adventure) -> bool:
     return s.amulet and s.quest != CASTLE
 
 
-def tavern_row(s: Adventure) -> Row:
+def tavern_row(s: Adventure) -> scene.Row:
     home = at_home(s)
-    guests = [character_card(c) for c in s.tavern]
+    guests = [scene_cards.character_card(c) for c in s.tavern]
     for shown in guests:
         shown.cost = str(s.lesson_price()) if home else ""
-    return Row("tavern", "Tavern", guests, note=f"a lesson costs {s.lesson_price()} Gold" if home else "")
+    return scene.Row(
+        "tavern", "Tavern", guests, note=f"a lesson costs {s.lesson_price()} Gold" if home else ""
+    )
 
 
 # --- beside the map ---
 
 
-def beside(s: Adventure) -> list[Area]:
+def beside(s: Adventure) -> list[scene.Area]:
     """What stays comes first, so that it stays where it is when something else comes or goes."""
-    areas: list[Area] = [days(s)]
+    areas: list[scene.Area] = [days(s)]
     if s.hero >= 0:
         areas.append(score_sheet(s))
     areas += piles(s)
@@ -350,24 +335,24 @@ def beside(s: Adventure) -> list[Area]:
     return areas
 
 
-def here_sheet(s: Adventure) -> Sheet:
+def here_sheet(s: Adventure) -> scene.Sheet:
     """The Event where one is."""
     here = s.path[s.place - 1]
     event = EVENTS[here]
-    return Sheet(
+    return scene.Sheet(
         "here",
         event.name,
         f"{TERRAIN_NAMES[event.terrain]} event",
         icon=event.icon,
-        colour=TERRAIN_COLOURS[event.terrain],
-        lines=[] if s.in_combat() else event_lines(here),
+        colour=scene_cards.TERRAIN_COLOURS[event.terrain],
+        lines=[] if s.in_combat() else scene_cards.event_lines(here),
         slot="seats",
     )
 
 
-def done_sheet(s: Adventure) -> Sheet:
+def done_sheet(s: Adventure) -> scene.Sheet:
     done = [
-        Card(
+        scene.Card(
             f"done-{QUESTS[q].key}",
             QUESTS[q].name,
             "completed",
@@ -377,15 +362,17 @@ def done_sheet(s: Adventure) -> Sheet:
         )
         for q in s.done
     ]
-    return Sheet("done", "Completed Quests", cards=done, icon="scroll-unfurled", slot="seats")
+    return scene.Sheet("done", "Completed Quests", cards=done, icon="scroll-unfurled", slot="seats")
 
 
-def score_sheet(s: Adventure) -> Sheet:
+def score_sheet(s: Adventure) -> scene.Sheet:
     if s.outcome == LOST:
-        return Sheet("score", "Score", icon="trophy", stats=[Stat("Lost", "0", "trophy")], slot="seats")
+        return scene.Sheet(
+            "score", "Score", icon="trophy", stats=[scene.Stat("Lost", "0", "trophy")], slot="seats"
+        )
     saved, purse, items, early, late = score_parts(s, s.gold)  # inside the castle Gold does not change
     title = "Won" if s.outcome else "If you won today"
-    stats = [Stat(title, str(score(s, s.gold)), "trophy", colour="glow")]
+    stats = [scene.Stat(title, str(score(s, s.gold)), "trophy", colour="glow")]
     if s.training:
         lines = ["Training Mode is on: a win scores 0 (R76)."]
     else:
@@ -393,10 +380,10 @@ def score_sheet(s: Adventure) -> Sheet:
             f"{saved} for the island, {purse} for Gold, {items} for Items, "
             f"{late if late else early} for {'days past the Ritual' if late else 'days in hand'}."
         ]
-    return Sheet("score", "Score", icon="trophy", stats=stats, lines=lines, slot="seats")
+    return scene.Sheet("score", "Score", icon="trophy", stats=stats, lines=lines, slot="seats")
 
 
-def piles(s: Adventure) -> list[Area]:
+def piles(s: Adventure) -> list[scene.Area]:
     characters = [f"bottom: {parts.CHARACTERS[c].name}" for c in s.characters.bottom]
     quests = [f"bottom: {QUESTS[q].name}" for q in s.quests.bottom]
     events = 0
@@ -406,10 +393,10 @@ def piles(s: Adventure) -> list[Area]:
         events += len(deck)
         known += [f"seen before: {EVENTS[card].name}" for card in deck if card >= 0]
     return [
-        Pile(
+        scene.Pile(
             "characters", "Characters", s.characters.size(), "hood", "teal", contents=characters, slot="seats"
         ),
-        Pile(
+        scene.Pile(
             "quest-deck",
             "Quests",
             s.quests.size(),
@@ -418,7 +405,7 @@ def piles(s: Adventure) -> list[Area]:
             contents=quests,
             slot="seats",
         ),
-        Pile("event-deck", "Events", events, "treasure-map", "brown", contents=known, slot="seats"),
+        scene.Pile("event-deck", "Events", events, "treasure-map", "brown", contents=known, slot="seats"),
     ]
 
 
@@ -435,14 +422,14 @@ def stake(s: Adventure) -> str:
     return stake_of_days(s)
 
 
-def result(s: Adventure) -> Result | None:
+def result(s: Adventure) -> scene.Result | None:
     if s.to_act != OVER:
         return None
     stats = [
-        Stat("Score", str(s.scores[0]), "trophy"),
-        Stat("Days", str(s.day), "sun"),
-        Stat("Quests completed", str(s.quests_completed()), "scroll-unfurled"),
-        Stat("Gold", str(s.gold), "two-coins"),
+        scene.Stat("Score", str(s.scores[0]), "trophy"),
+        scene.Stat("Days", str(s.day), "sun"),
+        scene.Stat("Quests completed", str(s.quests_completed()), "scroll-unfurled"),
+        scene.Stat("Gold", str(s.gold), "two-coins"),
     ]
     reason = f"{s.reason} {parts.EPILOGUE}" if s.outcome == "won" else s.reason
-    return Result(s.outcome, reason, s.scores, stats)
+    return scene.Result(s.outcome, reason, s.scores, stats)

@@ -2,17 +2,9 @@
 
 from __future__ import annotations
 
-from eleventh.core.scene import (
-    DoomClock,
-    Hand,
-    Marker,
-    Track,
-)
+from eleventh.core.scene import DoomClock, Hand, Marker, Track
 from eleventh.games.island_of_d.content.monsters import MONSTERS
-from eleventh.games.island_of_d.content.parts import (
-    DAYS_IN_WEEK,
-    LAST_DAY,
-)
+from eleventh.games.island_of_d.content.parts import DAYS_IN_WEEK, LAST_DAY
 from eleventh.games.island_of_d.rules.specials import sent_on
 from eleventh.games.island_of_d.rules.state import Adventure
 

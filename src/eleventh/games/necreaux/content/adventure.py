@@ -10,7 +10,7 @@ from typing import Final
 
 from eleventh.games.necreaux.content.cards import CARD_NAMES, CARD_TEXT, CARDS, CHARACTERS, slug
 
-# Adventure kinds, by number.
+# Adventure kinds that the rules name, by number.
 CYBORG_APE: Final = 0
 HENCHMEN: Final = 1
 HOUNDS: Final = 2
@@ -43,26 +43,14 @@ KEYWORDS: Final[list[str]] = ["Human", "Beast", "Robot", "Mutant", "Undead", "El
 
 # Name, copies, keywords, CV, dots, special text.
 MONSTER_ROWS: Final[list[tuple[str, int, int, int, int, str]]] = [
-    (
-        "Gargantuan Reanimated Cyborg Ape",
-        1,
-        BEAST | ROBOT | UNDEAD,
-        6,
-        2,
-        "When it is defeated, each member turns a Character card face up.",
-    ),
+    ("Gargantuan Reanimated Cyborg Ape", 1, BEAST | ROBOT | UNDEAD, 6, 2,
+     "When it is defeated, each member turns a Character card face up."),
     ("Jumpsuit Henchmen", 3, HUMAN, 3, 1, "A hit with a die that shows 6 counts as 2 Hits."),
     ("Clockwork Hounds", 1, ROBOT, 3, 1, "From the second round on their CV is 1 higher."),
     ("Midnight Prowler", 1, MUTANT, 4, 1, "In the first round all members get -1."),
     ("Razor Bats", 1, BEAST, 2, 0, "No retreat before the first round."),
-    (
-        "Acid Salamander",
-        1,
-        BEAST | MUTANT,
-        4,
-        1,
-        "Whoever rolls below the CV also loses a Charge, if he has any.",
-    ),
+    ("Acid Salamander", 1, BEAST | MUTANT, 4, 1,
+     "Whoever rolls below the CV also loses a Charge, if he has any."),
     ("Brain in a Jar", 1, MUTANT, 4, 1, "Members with a face-up Psychic Character card get +1."),
     ("Sentry Turret", 1, ROBOT, 4, 1, "A retreat from it costs no Hits."),
     ("Living Lava", 1, ELEMENTAL, 4, 0, "Weapons do nothing in this combat."),
@@ -72,53 +60,18 @@ MONSTER_ROWS: Final[list[tuple[str, int, int, int, int, str]]] = [
     ("Iron Legionnaire", 1, ROBOT, 4, 1, "Members with a face-up Tech Character card get +1."),
     ("Doctor Necreaux", 1, HUMAN, 5, 3, "One Hit, and he flees: the fight is won."),
     ("Feral Lab Rats", 1, BEAST, 2, 0, "A retreat from them costs no pending Items."),
-    (
-        "Madame Sabre the Bodyguard",
-        1,
-        HUMAN,
-        5,
-        3,
-        "Members with a face-up Martial Character card get +1.",
-    ),
+    ("Madame Sabre the Bodyguard", 1, HUMAN, 5, 3, "Members with a face-up Martial Character card get +1."),
     ("Screaming Pterodactyl", 1, BEAST, 4, 1, "At Speed 8 or more all members get -1."),
-    (
-        "Glowing Sludge",
-        1,
-        ELEMENTAL,
-        5,
-        0,
-        "A member below the CV whose die shows 1 takes 1 Hit more himself.",
-    ),
-    (
-        "Gorilla Grenadier",
-        1,
-        BEAST,
-        5,
-        2,
-        "Whoever rolls below the CV also discards an Item, if he has any.",
-    ),
+    ("Glowing Sludge", 1, ELEMENTAL, 5, 0,
+     "A member below the CV whose die shows 1 takes 1 Hit more himself."),
+    ("Gorilla Grenadier", 1, BEAST, 5, 2, "Whoever rolls below the CV also discards an Item, if he has any."),
     ("Robot Centurion", 1, ROBOT, 5, 2, "Once it has taken a Hit its CV is 1 lower."),
-]
+]  # fmt: skip
 KEYWORD: Final[list[int]] = [row[2] for row in MONSTER_ROWS]
 CV: Final[list[int]] = [row[3] for row in MONSTER_ROWS]
 DOTS: Final[list[int]] = [row[4] for row in MONSTER_ROWS]
 
 SLIDING_WALL: Final = 20
-SPIKED_PIT: Final = 21
-SWINGING_BLADES: Final = 22
-DART_CORRIDOR: Final = 23
-PULSE_GRID: Final = 24
-ALARM_WIRE: Final = 25
-CRUMBLING_BRIDGE: Final = 26
-FLOODING_CHAMBER: Final = 27
-SLEEPING_GAS: Final = 28
-BLAST_DOOR: Final = 29
-LASER_LATTICE: Final = 30
-IRON_SPHERE: Final = 31
-DROP_CAGE: Final = 32
-ACID_SPRINKLERS: Final = 33
-MIND_SCRAMBLER: Final = 34
-CATWALK: Final = 35
 TRAPS: Final = 36
 
 MECHANICAL: Final = 0
@@ -147,67 +100,27 @@ AGAINST: Final[list[str]] = [
 TRAP_ROWS: Final[list[tuple[str, int, int, int, bool, int, int, str]]] = [
     ("Sliding Wall Trap", 2, STRUCTURE, POINT, True, 1, SPEED, "The party is split in two."),
     ("Spiked Pit", 1, MECHANICAL, EACH, True, 2, SPEED, "He takes 1 Hit."),
-    (
-        "Swinging Blades",
-        1,
-        MECHANICAL,
-        EACH,
-        True,
-        2,
-        SPEED,
-        "He takes 1 Hit; 2 if he is short by 4 or more.",
-    ),
+    ("Swinging Blades", 1, MECHANICAL, EACH, True, 2, SPEED,
+     "He takes 1 Hit; 2 if he is short by 4 or more."),
     ("Dart Corridor", 1, MECHANICAL, POINT, True, 2, SPEED, "He takes 2 Hits."),
-    (
-        "Pulse Grid",
-        1,
-        ENERGY,
-        POINT,
-        True,
-        2,
-        SPEED,
-        "Every member turns a Tech Item face down; without one, a Tech Character card.",
-    ),
+    ("Pulse Grid", 1, ENERGY, POINT, True, 2, SPEED,
+     "Every member turns a Tech Item face down; without one, a Tech Character card."),
     ("Alarm Wire", 1, ENERGY, POINT, True, 2, SPEED, "The next Monster the team fights has CV +1."),
     ("Crumbling Bridge", 1, STRUCTURE, EACH, True, 1, LOAD, "He takes 1 Hit."),
     ("Flooding Chamber", 1, STRUCTURE, POINT, False, 2, SPEED, "Every member takes 1 Hit."),
     ("Sleeping Gas", 1, GAS, EACH, False, 2, SPEED, "He turns a Character card face down."),
     ("Blast Door", 1, MECHANICAL, POINT, False, 2, SPEED, "The Turn ends."),
-    (
-        "Laser Lattice",
-        1,
-        ENERGY,
-        EACH,
-        True,
-        2,
-        SPEED,
-        "He takes 1 Hit. Members with a face-up Covert Character card do not test.",
-    ),
+    ("Laser Lattice", 1, ENERGY, EACH, True, 2, SPEED,
+     "He takes 1 Hit. Members with a face-up Covert Character card do not test."),
     ("Runaway Iron Sphere", 1, MECHANICAL, EACH, False, 2, SPEED, "He takes 1 Hit."),
-    (
-        "Drop Cage",
-        1,
-        MECHANICAL,
-        RANDOM,
-        True,
-        2,
-        SPEED,
-        "He makes no combat rolls until the end of the Turn. If all are caged, all roll.",
-    ),
+    ("Drop Cage", 1, MECHANICAL, RANDOM, True, 2, SPEED,
+     "He makes no combat rolls until the end of the Turn. If all are caged, all roll."),
     ("Acid Sprinklers", 1, GAS, EACH, True, 2, SPEED, "He discards an Item; without one he takes 1 Hit."),
-    (
-        "Mind Scrambler",
-        1,
-        ENERGY,
-        EACH,
-        True,
-        1,
-        CHARGES,
-        "His card with most Charges keeps half of them, rounded down. "
-        "Members with a face-up Psychic Character card do not test.",
-    ),
+    ("Mind Scrambler", 1, ENERGY, EACH, True, 1, CHARGES,
+     "His card with most Charges keeps half of them, rounded down. "
+     "Members with a face-up Psychic Character card do not test."),
     ("Collapsing Catwalk", 1, STRUCTURE, EACH, True, 2, WAY, "He takes 1 Hit."),
-]
+]  # fmt: skip
 TRAP_KEYWORD: Final[list[int]] = [row[2] for row in TRAP_ROWS]
 TRAP_WHO: Final[list[int]] = [row[3] for row in TRAP_ROWS]
 TRAP_FAST: Final[list[bool]] = [row[4] for row in TRAP_ROWS]
@@ -221,28 +134,14 @@ def trap_text(row: tuple[str, int, int, int, bool, int, int, str]) -> str:
     return f"{WHO[row[3]]} rolls {dice}: caught {side} {AGAINST[row[6]]}. {row[7]}"
 
 
-TREMOR: Final = 36
-CLOCK_GLITCH: Final = 37
 REINFORCEMENTS: Final = 38
-DEAD_END: Final = 39
-LOUDSPEAKER: Final = 40
-MONKEYS: Final = 41
-SPORES: Final = 42
-HEADLONG_RUSH: Final = 43
-LAVA_SURGE: Final = 44
 STEAM_VENT: Final = 45
-SECOND_WIND: Final = 46
-CAPTURED_MAP: Final = 47
-DEFECTOR: Final = 48
-EVENTS: Final = 49
 
 EVENT_ROWS: Final[list[tuple[str, str]]] = [
     ("Tremor", "Each member rolls a die: on 1-2 he takes 1 Hit."),
     ("Clock Glitch", "The Clock moves one step toward zero now."),
-    (
-        "Reinforcements",
-        "The Monster highest in the discard pile attacks with CV 1 lower. No Items can be claimed.",
-    ),
+    ("Reinforcements",
+     "The Monster highest in the discard pile attacks with CV 1 lower. No Items can be claimed."),
     ("Dead End", "The Turn ends."),
     ("Necreaux on the Loudspeaker", "Members without a face-up Heroic Character card lose a Charge each."),
     ("Thieving Monkeys", "Discard all pending Items. If there are none, discard one Item the team holds."),
@@ -252,45 +151,28 @@ EVENT_ROWS: Final[list[tuple[str, str]]] = [
     ("Steam Vent", "Each member takes 1 Hit, or a member with a face-up Heroic card takes 1 for all."),
     ("Second Wind", "The team takes a free Rest."),
     ("Captured Map", "Look at the top five cards; bury up to two, put the others back in any order."),
-    (
-        "Defecting Henchman",
-        "Claim a pending Item. If there are none, take the Item highest in the discard pile.",
-    ),
-]
+    ("Defecting Henchman",
+     "Claim a pending Item. If there are none, take the Item highest in the discard pile."),
+]  # fmt: skip
 
-INFIRMARY: Final = 49
-BARRACKS: Final = 50
-ARMORY: Final = 51
-DEVICE: Final = 52
-MONORAIL: Final = 53
-MONITOR_ROOM: Final = 54
-AMPLIFIER: Final = 55
 TUBE_JUNCTION: Final = 56
 VAULT: Final = 57
-ROOMS: Final = 58
 
 ROOM_ROWS: Final[list[tuple[str, str]]] = [
     ("Infirmary", "Each member turns a face-down Character card face up."),
     ("Deserted Barracks", "The team takes a free Rest."),
-    (
-        "Armory",
-        "Claim a pending Item. If there are none, look at the top five cards and take one Item among them.",
-    ),
-    (
-        "Doomsday Device",
-        "Each member adds 2 Charges to a face-up Tech card that can be charged. "
-        "With the Scientists each also turns a Character card face up.",
-    ),
+    ("Armory",
+     "Claim a pending Item. If there are none, look at the top five cards and take one Item among them."),
+    ("Doomsday Device", "Each member adds 2 Charges to a face-up Tech card that can be charged. "
+     "With the Scientists each also turns a Character card face up."),
     ("Monorail Station", "Skip 4 cards. The ride stops before a Special card."),
     ("Monitor Room", "Look at the top four cards; discard one that is no Special; reorder the others."),
-    (
-        "Psionic Amplifier",
-        "Each member with a face-up Psychic Character card turns a Character card face up and adds "
-        "2 Charges to a Psychic card that can be charged.",
-    ),
+    ("Psionic Amplifier",
+     "Each member with a face-up Psychic Character card turns a Character card face up and adds "
+     "2 Charges to a Psychic card that can be charged."),
     ("Pneumatic Tube Junction", "Split: the teams may reunite. Otherwise skip 2 cards."),
     ("Vault of Stolen Plans", "Keep it with this team. When a Trap is shown: discard it to pass over."),
-]
+]  # fmt: skip
 
 FIRST_ITEM: Final = 58
 ITEMS_END: Final = 71

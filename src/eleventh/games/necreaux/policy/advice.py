@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from eleventh.core.action import Action
+from eleventh.core.policy import best_of
 from eleventh.games.necreaux.content import cards as c
 from eleventh.games.necreaux.content.adventure import LAST_SPEED, item_card
 from eleventh.games.necreaux.policy.draft_advice import draft_worth
@@ -60,13 +61,13 @@ def suggest(s: Isle) -> Action | None:
     if isinstance(step, TakeHit):
         return cheapest_hit(s)
     if isinstance(step, TeamHits):
-        return best(s, [float(s.life(action.a)) for action in s.options])
+        return best_of(s, [float(s.life(action.a)) for action in s.options])
     if isinstance(step, (FlipOne, HealMember)):
-        return best(s, [card_worth(s, action.a) for action in s.options])
+        return best_of(s, [card_worth(s, action.a) for action in s.options])
     if isinstance(step, (AddCharges, PowerUp, MoveCharge)):
-        return best(s, [charge_worth(s, action.a) for action in s.options])
+        return best_of(s, [charge_worth(s, action.a) for action in s.options])
     if isinstance(step, (DrainCharge, HalveCharges)):
-        return best(s, [-charge_worth(s, action.a) for action in s.options])
+        return best_of(s, [-charge_worth(s, action.a) for action in s.options])
     if isinstance(step, TradeItems):
         return DONE
     if isinstance(step, LookAtTop):
@@ -76,15 +77,15 @@ def suggest(s: Isle) -> Action | None:
     if isinstance(step, (ClaimItems, HandOver, Unclaimed)):
         return advise_claim(s)
     if isinstance(step, PointOut):
-        return best(s, [float(s.life(action.a)) + pointing_bonus(s, action.a) for action in s.options])
+        return best_of(s, [float(s.life(action.a)) + pointing_bonus(s, action.a) for action in s.options])
     if isinstance(step, UsePlans):
         return s.options[0] if KIND_WORTH[s.card] < -0.9 else PASS
     if isinstance(step, DropOneDie):
         return advise_drop(s)
     if isinstance(step, (TurnDown, LoseItem, DropItem, StolenItem, ImproviseRest)):
-        return best(s, [-card_worth(s, action.a) for action in s.options])
+        return best_of(s, [-card_worth(s, action.a) for action in s.options])
     if isinstance(step, SteamVent):
-        return best(s, [float(s.life(action.a)) if action.a >= 0 else 1.0 for action in s.options])
+        return best_of(s, [float(s.life(action.a)) if action.a >= 0 else 1.0 for action in s.options])
     if isinstance(step, SplitParty):
         return advise_split(s)
     if isinstance(step, WithWhom):
@@ -96,23 +97,14 @@ def suggest(s: Isle) -> Action | None:
     if isinstance(step, Boarding):
         return ABOARD[s.members() - 1]
     if isinstance(step, Draft):
-        return best(s, [draft_worth(s, s.moved, action.a) for action in s.options])
+        return best_of(s, [draft_worth(s, s.moved, action.a) for action in s.options])
     if isinstance(step, DropExtra):
-        return best(s, [-CARD_WORTH[action.a] for action in s.options])
+        return best_of(s, [-CARD_WORTH[action.a] for action in s.options])
     if isinstance(step, (SwapCards, SwapFor)):
         return READY if READY in s.options else s.options[0]
     if isinstance(step, ReturnOne):
-        return best(s, [KIND_WORTH[action.a] for action in s.options])
+        return best_of(s, [KIND_WORTH[action.a] for action in s.options])
     return None
-
-
-def best(s: Isle, scores: list[float]) -> Action:
-    """The option with the highest score, the first of equals."""
-    chosen = 0
-    for place in range(1, len(scores)):
-        if scores[place] > scores[chosen]:
-            chosen = place
-    return s.options[chosen]
 
 
 # --- the Turn ---
@@ -200,7 +192,7 @@ def advise_split(s: Isle) -> Action:
                 part += s.life(seat)
                 count += 1
         scores.append(-abs(total / 2 - part) - 2.0 * abs(s.head_count() / 2 - count))
-    return best(s, scores)
+    return best_of(s, scores)
 
 
 # --- cards ---
@@ -215,7 +207,7 @@ def cheapest_hit(s: Isle) -> Action:
             scores.append(-card_worth(s, action.a))
         else:
             scores.append(-1.6 - 0.6 * worth)
-    return best(s, scores)
+    return best_of(s, scores)
 
 
 def charge_worth(s: Isle, card: int) -> float:
@@ -288,4 +280,4 @@ def advise_drop(s: Isle) -> Action:
         rest = total - s.dice[seat * 3 + action.a]
         off: int = rest - test_mark(s, seat)
         scores.append((0.0 if is_caught(s, seat, rest) else 10.0) - abs(off) * 0.1)
-    return best(s, scores)
+    return best_of(s, scores)

@@ -10,116 +10,47 @@ from eleventh.core.engine import OVER
 from eleventh.games.necreaux.content.cards import CARD_START, CHARACTERS
 from eleventh.games.necreaux.policy.weights import WEIGHTS
 from eleventh.games.necreaux.policy.worth import card_worth, cards_to_go, team_life
+from eleventh.games.necreaux.rules import state
 from eleventh.games.necreaux.rules.combat import RetreatHits
 from eleventh.games.necreaux.rules.damage import HitEach, HitOn, TakeHit, TeamHits
 from eleventh.games.necreaux.rules.odds import expected_damage
 from eleventh.games.necreaux.rules.setup import starting_clock
-from eleventh.games.necreaux.rules.state import (
-    DREAM_TEAM,
-    HALF_DOZEN,
-    HEROICS,
-    MISFITS,
-    NO_TIME,
-    OVER_THERE,
-    PRINTED_DEFEAT,
-    UNCERTAIN,
-    VICTORY,
-    CutTurnShort,
-    Isle,
-)
+from eleventh.games.necreaux.rules.state import Isle
 from eleventh.games.necreaux.rules.turn import ChooseAction
 
-RULES: Final = {
-    "Dream Team": DREAM_TEAM,
-    "Misfits": MISFITS,
-    "Dirty Half Dozen": HALF_DOZEN,
-    "No Time to Waste": NO_TIME,
-    "Thrilling Heroics": HEROICS,
-    "Uncertain Ending": UNCERTAIN,
-    "Over There": OVER_THERE,
-    "a defeat ends the Turn": PRINTED_DEFEAT,
-}
-RULE_BITS: Final = list(RULES.values())
-
-SEAT_WORDS: Final = ("two members", "three members", "four members", "five members")
-
-# What is known of every position; of the members by number, as teams of different size play differently.
-SETTINGS: Final = (
-    "always",
-    *SEAT_WORDS,
-    *[f"rule: {name}" for name in RULES],
-    "fewer Character cards",
-)
-# What is known before the first Turn.
-BEFORE: Final = (
-    "setting up",
-    *[f"setting up, {name}" for name in SEAT_WORDS],
-    *[f"setting up, rule: {name}" for name in RULES],
-    "setting up, fewer Character cards",
-    "setting up, Turns beyond the usual",
-    "setting up, Turns beyond the usual, members beyond one",
-    "setting up, a draft",
-)
-# What is known of a mission under way.
-MEASURES: Final = (
-    "guess by health and time",
-    "health",
-    "health for the way",
-    "little health",
-    "time for the way",
-    "Turns to spare",
-    "cards to go",
-    "cards of this Turn",
-    "Turns left",
-    "cards a Turn",
-    "cards a Turn, squared",
-)
-UNDER_WAY: Final = (
-    *MEASURES,
-    *[f"{name}, members beyond one" for name in MEASURES],
-    "guess by health and time, alone",
-    "Turns to spare, alone",
-    "cards a Turn, alone",
-    "both Specials found",
-    "a fight",
-    "a split team",
-    "members alive",
-    "members alive, of many",
-    "Uncertain Ending, Turns left",
-    "Uncertain Ending, no Turn is sure",
-    "Uncertain Ending, cards to go",
-    "Uncertain Ending, alone",
-    "Uncertain Ending, members beyond one",
-    "a defeat ends the Turn, cards to go",
-    "Dirty Half Dozen, health",
-    "No Time to Waste, members beyond one",
-    "Over There, members beyond one",
-    "fewer Character cards, health",
-)
-FEATURES: Final = (*SETTINGS, *BEFORE, *UNDER_WAY)
+RULE_BITS: Final = [
+    state.DREAM_TEAM, state.MISFITS, state.HALF_DOZEN, state.NO_TIME, state.HEROICS, state.UNCERTAIN,
+    state.OVER_THERE, state.PRINTED_DEFEAT,
+]  # fmt: skip
 
 
 def value(s: Isle) -> float:
     """The chance to win, between 0 and 1 (`eleventh lab fit necreaux`)."""
     if s.to_act == OVER or s.outcome:
-        return 1.0 if s.ending == VICTORY else 0.0
+        return 1.0 if s.ending == state.VICTORY else 0.0
     return chance(WEIGHTS, features(s))
 
 
 def features(s: Isle) -> list[float]:
-    """In the order of FEATURES; each about as large as 1 at most."""
+    """In the order of `weights.json`; each about as large as 1 at most."""
     many = (s.seats - 1) / 4
     rules = [1.0 if s.rules & bit else 0.0 for bit in RULE_BITS]
     seats = [1.0 if s.seats == count else 0.0 for count in range(2, 6)]
-    fewer = (3.0 - s.target) / 2 if not s.rules & HALF_DOZEN else 0.0
+    fewer = (3.0 - s.target) / 2 if not s.rules & state.HALF_DOZEN else 0.0
     settings = [1.0, *seats, *rules, fewer]
     if s.turn == 0:
         usual = starting_clock(s.seats, s.rules, 0)
         beyond = (s.clock - usual) / 5
         draft = 0.0 if s.is_open() else 1.0
         before = [1.0, *seats, *rules, fewer, beyond, beyond * many, draft]
-        return [*settings, *before, *([0.0] * len(UNDER_WAY))]
-    return [*settings, *([0.0] * len(BEFORE)), *under_way(s, many)]
+        return [*settings, *before, *zeros(settings, before)]
+    later = under_way(s, many)
+    return [*settings, *zeros(settings, later), *later]
+
+
+def zeros(some: list[float], more: list[float]) -> list[float]:
+    """The features beside these."""
+    return [0.0] * (len(WEIGHTS) - len(some) - len(more))
 
 
 def under_way(s: Isle, many: float) -> list[float]:
@@ -127,13 +58,13 @@ def under_way(s: Isle, many: float) -> list[float]:
     health = (strength(s) - damage_ahead(s)) / full
     all_health = health
     planned = 0.0
-    uncertain = s.rules & UNCERTAIN != 0
+    uncertain = s.rules & state.UNCERTAIN != 0
     turns = float(s.clock)
     if turn_is_spent(s):
         turns -= 1.0
     if uncertain:
         turns += SURE_AT_ZERO
-    if s.speed > s.drawn and not any(isinstance(step, CutTurnShort) for step in s.stack):
+    if s.speed > s.drawn and not any(isinstance(step, state.CutTurnShort) for step in s.stack):
         planned = float(s.speed - s.drawn)
     to_go = cards_to_go(s)
     planned = min(planned, to_go + 3.0)
@@ -177,11 +108,11 @@ def under_way(s: Isle, many: float) -> list[float]:
         to_go / 50 if uncertain else 0.0,
         alone if uncertain else 0.0,
         many if uncertain else 0.0,
-        to_go / 50 if s.rules & PRINTED_DEFEAT else 0.0,
-        all_health if s.rules & HALF_DOZEN else 0.0,
-        many if s.rules & NO_TIME else 0.0,
-        many if s.rules & OVER_THERE else 0.0,
-        all_health * (3.0 - s.target) / 2 if not s.rules & HALF_DOZEN else 0.0,
+        to_go / 50 if s.rules & state.PRINTED_DEFEAT else 0.0,
+        all_health if s.rules & state.HALF_DOZEN else 0.0,
+        many if s.rules & state.NO_TIME else 0.0,
+        many if s.rules & state.OVER_THERE else 0.0,
+        all_health * (3.0 - s.target) / 2 if not s.rules & state.HALF_DOZEN else 0.0,
     ]
 
 
@@ -224,7 +155,7 @@ def damage_ahead(s: Isle) -> float:
             hits += step.mask.bit_count()
         elif isinstance(step, RetreatHits):
             hits += s.head_count()
-        elif isinstance(step, CutTurnShort):
+        elif isinstance(step, state.CutTurnShort):
             retreating = True
     if s.monster >= 0 and not retreating:
         hits += min(expected_damage(s), float(team_life(s)))

@@ -2,18 +2,8 @@
 
 from __future__ import annotations
 
-from eleventh.core.facts import (
-    NUMBER,
-    Fact,
-    Facts,
-    Form,
-    field,
-    find,
-    one_of,
-    some_of,
-    whole_number,
-)
-from eleventh.core.field_facts import OwnFacts, facts_of
+from eleventh.core.facts import Fact, Facts, Form, find, one_of, some_of, whole_number
+from eleventh.core.field_facts import Line, facts_of
 from eleventh.core.zones import move_all_sorted, put_in, put_in_sorted, take_at, take_out
 from eleventh.games.necreaux.content import adventure as c
 from eleventh.games.necreaux.content.cards import AGENT_SLUGS, CARD_HOLDS, CARD_SLUGS, CHARACTERS
@@ -127,19 +117,15 @@ def first_with(card: int, zones: list[list[int]]) -> list[int]:
 # --- facts about the deck ---
 
 
-def kinds_fact(key: str, name: str, form: Form[list[int]]) -> Fact[Isle]:
+def kinds_line(name: str, form: Form[list[int]]) -> Line[Isle]:
     """A list of cards whose place is known."""
-    return Fact(
-        key,
-        lambda s: form.write(getattr(s, name)),
-        lambda s, text: put_kinds(s, getattr(s, name), form.read(text)),
-    )
+    return Line(lambda s, _, text: put_kinds(s, getattr(s, name), form.read(text)))
 
 
-def kind_fact(name: str, categories: tuple[int, ...]) -> Fact[Isle]:
+def kind_line(name: str, categories: tuple[int, ...]) -> Line[Isle]:
     """The card that is resolved or fought. A Monster that is resolved is the one that is fought."""
 
-    def write(s: Isle, text: str) -> None:
+    def put_kind(s: Isle, _: int, text: str) -> None:
         kind = KIND.read(text)
         if kind >= 0 and c.CATEGORY[kind] not in categories:
             raise ValueError(f"{text!r} is no such card")
@@ -151,23 +137,17 @@ def kind_fact(name: str, categories: tuple[int, ...]) -> Fact[Isle]:
         if old >= 0 and old not in (s.card, s.monster):
             put_away(s, old)
 
-    return Fact(name, lambda s: KIND.write(getattr(s, name)), write)
+    return Line(put_kind)
 
 
-def special_fact(key: str, special: int) -> Fact[Isle]:
-    def read(s: Isle) -> str:
-        return HOLDER.write(s.scientists if special == c.SCIENTISTS else s.shuttle)
-
-    def write(s: Isle, text: str) -> None:
-        holder = HOLDER.read(text)
-        was = s.scientists if special == c.SCIENTISTS else s.shuttle
-        if holder != HIDDEN:
-            take_special(s, special)
-            set_special(s, special, holder)
-        elif was != HIDDEN:
-            hide_special(s, special)
-
-    return Fact(key, read, write)
+def put_special(s: Isle, special: int, text: str) -> None:
+    holder = HOLDER.read(text)
+    was = s.scientists if special == c.SCIENTISTS else s.shuttle
+    if holder != HIDDEN:
+        take_special(s, special)
+        set_special(s, special, holder)
+    elif was != HIDDEN:
+        hide_special(s, special)
 
 
 def put_piles(s: Isle, text: str) -> None:
@@ -193,29 +173,26 @@ def check_deck(s: Isle, text: str) -> None:
 # --- facts about agents ---
 
 
-def sheet_fact(seat: int) -> Fact[Isle]:
+def read_sheet(s: Isle, seat: int) -> str:
     """A character's cards: `lucky 7, leader down`; Charges where a card can hold them."""
+    if not s.alive >> seat & 1:
+        return "gone"
+    parts = []
+    for card in s.cards[seat]:
+        words = [CARD_SLUGS[card]]
+        if CARD_HOLDS[card]:
+            words.append(str(s.charge[card]))
+        if s.is_down(card):
+            words.append("down")
+        parts.append(" ".join(words))
+    return ", ".join(parts) or "none"
 
-    def read(s: Isle) -> str:
-        if not s.alive >> seat & 1:
-            return "gone"
-        parts = []
-        for card in s.cards[seat]:
-            words = [CARD_SLUGS[card]]
-            if CARD_HOLDS[card]:
-                words.append(str(s.charge[card]))
-            if s.is_down(card):
-                words.append("down")
-            parts.append(" ".join(words))
-        return ", ".join(parts) or "none"
 
-    def write(s: Isle, text: str) -> None:
-        clear_sheet(s, seat)
-        s.alive = s.alive & ~(1 << seat) if text == "gone" else s.alive | 1 << seat
-        for part in text.split(",") if text not in ("gone", "none") else []:
-            put_card(s, seat, part.split())
-
-    return Fact(AGENT_SLUGS[seat], read, write)
+def put_sheet(s: Isle, seat: int, text: str) -> None:
+    clear_sheet(s, seat)
+    s.alive = s.alive & ~(1 << seat) if text == "gone" else s.alive | 1 << seat
+    for part in text.split(",") if text not in ("gone", "none") else []:
+        put_card(s, seat, part.split())
 
 
 def clear_sheet(s: Isle, seat: int) -> None:
@@ -239,33 +216,31 @@ def put_card(s: Isle, seat: int, words: list[str]) -> None:
             s.charge[card] = whole_number(word)
 
 
-def pack_fact(seat: int) -> Fact[Isle]:
+def pack(s: Isle, seat: int) -> list[int]:
     """Before the first Turn: the cards to choose from, Character cards or six Adventure cards (R63)."""
+    return s.packs[seat] if s.drafting() else s.sixes[seat]
 
-    def chosen_from(s: Isle) -> list[int]:
-        return s.packs[seat] if s.drafting() else s.sixes[seat]
 
-    def read(s: Isle) -> str:
-        return (CARDS if s.drafting() else NO_SPECIALS).write(chosen_from(s))
+def read_pack(s: Isle, seat: int) -> str:
+    return (CARDS if s.drafting() else NO_SPECIALS).write(pack(s, seat))
 
-    def write(s: Isle, text: str) -> None:
-        if s.drafting() and text.split(",")[0] not in CARD_SLUGS[:CHARACTERS]:
-            end_draft(s)
-        if s.drafting():
-            cards = CARDS.read(text)
-            move_all_sorted(s.packs[seat], s.roster)
-            for card in cards:
-                take_character(s, card)
-                put_in(card, s.packs[seat])
-                s.seen[card] |= 1 << seat
-        else:
-            kinds = NO_SPECIALS.read(text)
-            move_all_sorted(s.sixes[seat], s.pool)
-            for kind in kinds:
-                take_kind(s, kind)
-                put_in(kind, s.sixes[seat])
 
-    return Fact(f"{AGENT_SLUGS[seat]}-pack", read, write, lambda s: bool(chosen_from(s)))
+def put_pack(s: Isle, seat: int, text: str) -> None:
+    if s.drafting() and text.split(",")[0] not in CARD_SLUGS[:CHARACTERS]:
+        end_draft(s)
+    if s.drafting():
+        cards = CARDS.read(text)
+        move_all_sorted(s.packs[seat], s.roster)
+        for card in cards:
+            take_character(s, card)
+            put_in(card, s.packs[seat])
+            s.seen[card] |= 1 << seat
+    else:
+        kinds = NO_SPECIALS.read(text)
+        move_all_sorted(s.sixes[seat], s.pool)
+        for kind in kinds:
+            take_kind(s, kind)
+            put_in(kind, s.sixes[seat])
 
 
 def end_draft(s: Isle) -> None:
@@ -275,35 +250,20 @@ def end_draft(s: Isle) -> None:
     introduce(s)
 
 
-def aside_fact(seat: int) -> Fact[Isle]:
+def put_aside(s: Isle, seat: int, text: str) -> None:
     """R63: what he set aside face down."""
-
-    def write(s: Isle, text: str) -> None:
-        kinds = NO_SPECIALS.read(text)
-        put_kinds(s, s.asides[seat], kinds)
-
-    return Fact(
-        f"{AGENT_SLUGS[seat]}-aside",
-        lambda s: KINDS.write(s.asides[seat]),
-        write,
-        lambda s: bool(s.asides[seat]),
-    )
+    put_kinds(s, s.asides[seat], NO_SPECIALS.read(text))
 
 
-def pending_fact(team: int) -> Fact[Isle]:
-    key = ("pending", "pending-lost")[team]
-
-    def write(s: Isle, text: str) -> None:
-        cards = CARDS.read(text)
-        move_all_sorted(s.pending[team], s.removed)
-        for card in cards:
-            take_item(s, card)
-            put_in(card, s.pending[team])
-
-    return Fact(key, lambda s: CARDS.write(s.pending[team]), write)
+def put_pending(s: Isle, team: int, text: str) -> None:
+    cards = CARDS.read(text)
+    move_all_sorted(s.pending[team], s.removed)
+    for card in cards:
+        take_item(s, card)
+        put_in(card, s.pending[team])
 
 
-def put_vault(s: Isle, text: str) -> None:
+def put_vault(s: Isle, _: int, text: str) -> None:
     vault = TEAM.read(text)
     if s.vault < 0 <= vault:
         take_kind(s, c.VAULT)
@@ -312,7 +272,7 @@ def put_vault(s: Isle, text: str) -> None:
     s.vault = vault
 
 
-def put_gone(s: Isle, text: str) -> None:
+def put_gone(s: Isle, _: int, text: str) -> None:
     cards = CARDS.read(text)
     move_all_sorted(s.out, s.removed)
     for card in cards:
@@ -323,12 +283,16 @@ def put_gone(s: Isle, text: str) -> None:
 # --- facts about a combat ---
 
 
-def fighting(s: Isle) -> bool:
+def fighting(s: Isle, _: int = -1) -> bool:
     return s.monster >= 0
 
 
-def put_hits(s: Isle, text: str) -> None:
+def put_hits(s: Isle, _: int, text: str) -> None:
     s.hits = whole_number(text.split()[0])
+
+
+def put_rounds(s: Isle, _: int, text: str) -> None:
+    s.rounds = whole_number(text)
 
 
 def put_cv(s: Isle, text: str) -> None:
@@ -358,23 +322,23 @@ def put_dice(s: Isle, text: str) -> None:
             s.dice[seat * DICE + i] = find(face, FACES) + 1
 
 
-OWN: OwnFacts = {
-    "cards": sheet_fact,
-    "packs": pack_fact,
-    "asides": aside_fact,
-    "scientists": lambda place: special_fact("scientists", c.SCIENTISTS),
-    "shuttle": lambda place: special_fact("shuttle", c.SHUTTLE),
-    "pending": pending_fact,
-    "vault": lambda place: Fact("vault", lambda s: TEAM.write(s.vault), put_vault),
-    "card": lambda place: kind_fact("card", (c.MONSTER, c.TRAP, c.EVENT, c.ROOM)),
-    "looked": lambda place: kinds_fact("looked", "looked", KINDS),
-    "monster": lambda place: kind_fact("monster", (c.MONSTER,)),
-    "hits": lambda place: Fact("hits", lambda s: f"{s.hits} of {hits_needed(s)}", put_hits, fighting),
-    "rounds": lambda place: Fact("rounds", lambda s: str(s.rounds), field("rounds", NUMBER).write, fighting),
-    "out": lambda place: Fact("gone", lambda s: CARDS.write(s.out), put_gone),
-    "known": lambda place: kinds_fact("top", "known", KINDS),
-    "bottom": lambda place: kinds_fact("bottom", "bottom", KINDS),
-    "discard": lambda place: kinds_fact("discard", "discard", NO_SPECIALS),
+OWN: dict[str, Line[Isle]] = {
+    "cards": Line(put_sheet, read_sheet),
+    "packs": Line(put_pack, read_pack, shown=lambda s, seat: bool(pack(s, seat))),
+    "asides": Line(put_aside, shown=lambda s, seat: bool(s.asides[seat])),
+    "scientists": Line(lambda s, _, text: put_special(s, c.SCIENTISTS, text)),
+    "shuttle": Line(lambda s, _, text: put_special(s, c.SHUTTLE, text)),
+    "pending": Line(put_pending, keys=("pending", "pending-lost")),
+    "vault": Line(put_vault),
+    "card": kind_line("card", (c.MONSTER, c.TRAP, c.EVENT, c.ROOM)),
+    "looked": kinds_line("looked", KINDS),
+    "monster": kind_line("monster", (c.MONSTER,)),
+    "hits": Line(put_hits, lambda s, _: f"{s.hits} of {hits_needed(s)}", shown=fighting),
+    "rounds": Line(put_rounds, shown=fighting),
+    "out": Line(put_gone),
+    "known": kinds_line("known", KINDS),
+    "bottom": kinds_line("bottom", KINDS),
+    "discard": kinds_line("discard", NO_SPECIALS),
 }
 TEAMS_AND_FIGHT = (
     "turn", "clock", "acting", "lost", "speed", "drawn", "cards", "packs", "asides", "scientists", "shuttle",

@@ -8,26 +8,6 @@ from eleventh.core.milestone import Milestone
 from eleventh.games.necreaux.rules.state import HIDDEN, WIPED_OUT, Isle
 
 
-def freed(s: Isle, seat: int) -> bool:
-    return s.scientists != HIDDEN
-
-
-def shuttle(s: Isle, seat: int) -> bool:
-    return s.shuttle != HIDDEN
-
-
-def dead(s: Isle, seat: int) -> bool:
-    return not s.alive >> seat & 1
-
-
-def wiped_out(s: Isle, seat: int) -> bool:
-    return s.ending == WIPED_OUT
-
-
-def too_late(s: Isle, seat: int) -> bool:
-    return s.clock <= 0
-
-
 def wounds(s: Isle, seat: int) -> int:
     return sum(s.is_down(card) for cards in s.cards for card in cards)
 
@@ -36,12 +16,12 @@ def deaths(s: Isle, seat: int) -> int:
     return s.seats - s.living()
 
 
-MILESTONES: Final = (
-    Milestone("freed", "finds the Scientists", freed),
-    Milestone("shuttle", "finds the Shuttle", shuttle),
-    Milestone("dead", "you die", dead),
-    Milestone("wiped-out", "everybody dies", wiped_out),
-    Milestone("too-late", "the Clock runs out", too_late),
+MILESTONES: Final[tuple[Milestone[Isle], ...]] = (
+    Milestone("freed", "finds the Scientists", lambda s, seat: s.scientists != HIDDEN),
+    Milestone("shuttle", "finds the Shuttle", lambda s, seat: s.shuttle != HIDDEN),
+    Milestone("dead", "you die", lambda s, seat: not s.alive >> seat & 1),
+    Milestone("wiped-out", "everybody dies", lambda s, seat: s.ending == WIPED_OUT),
+    Milestone("too-late", "the Clock runs out", lambda s, seat: s.clock <= 0),
     Milestone("wounds", "cards face down when the next Turn begins", wounds, soon=True, number=True),
     Milestone("deaths", "dead when the next Turn begins", deaths, soon=True, number=True),
 )

@@ -2,54 +2,17 @@
 
 from __future__ import annotations
 
+from eleventh.core import scene
 from eleventh.core.engine import OVER
-from eleventh.core.scene import (
-    Area,
-    Board,
-    Card,
-    Choice,
-    DoomClock,
-    Link,
-    Piece,
-    Pile,
-    Place,
-    Prompt,
-    Result,
-    Row,
-    Scene,
-    Sheet,
-    Stat,
-)
-from eleventh.games.necreaux.content.adventure import (
-    CATEGORIES,
-    CATEGORY,
-    CLOCK_START,
-    KIND_NAMES,
-    KIND_SLUGS,
-    SCIENTISTS,
-    SHUTTLE,
-    VAULT,
-)
+from eleventh.games.necreaux.content import adventure as c
 from eleventh.games.necreaux.content.cards import AGENT_NAMES, AGENT_SLUGS, AGENTS
+from eleventh.games.necreaux.rules import state
 from eleventh.games.necreaux.rules.combat import RUN_AWAY
 from eleventh.games.necreaux.rules.deck import deck_size, next_pile, special_in
 from eleventh.games.necreaux.rules.monsters import MONSTER
 from eleventh.games.necreaux.rules.move import DIAL
-from eleventh.games.necreaux.rules.state import (
-    BEHIND_WALL,
-    HIDDEN,
-    TALLY,
-    UNCERTAIN,
-    VICTORY,
-    WITH_LOST,
-    Isle,
-)
-from eleventh.games.necreaux.table.scene_cards import (
-    KIND_ICONS,
-    adventure_card,
-    fresh_card,
-    held_card,
-)
+from eleventh.games.necreaux.rules.state import Isle
+from eleventh.games.necreaux.table.scene_cards import KIND_ICONS, adventure_card, fresh_card, held_card
 from eleventh.games.necreaux.table.scene_fight import (
     AGENT_COLOURS,
     AGENT_ICONS,
@@ -66,8 +29,8 @@ CAVES = [(6.3, 2.7, 7.4, 2.3), (4.9, 5.35, 10.2, 2.2), (3.5, 7.9, 13.0, 2.1)]
 CAVE_NAMES = ["Upper caves", "Laboratory level", "Shuttle dock level"]
 
 
-def view(s: Isle, seat: int, prompt: Prompt, choices: list[Choice]) -> Scene:
-    areas: list[Area] = []
+def view(s: Isle, seat: int, prompt: scene.Prompt, choices: list[scene.Choice]) -> scene.Scene:
+    areas: list[scene.Area] = []
     areas.append(panel_board(s) if s.monster >= 0 else volcano(s))
     if s.turn == 0:
         areas += setup_areas(s, seat)
@@ -83,7 +46,7 @@ def view(s: Isle, seat: int, prompt: Prompt, choices: list[Choice]) -> Scene:
         areas += fight_areas(s) if s.monster >= 0 else focus_areas(s)
         if gauge := speed_gauge(s, choices):
             areas.append(gauge)
-    return Scene(
+    return scene.Scene(
         game="necreaux",
         seat=seat,
         seat_names=seat_names(s),
@@ -114,13 +77,13 @@ def stake(s: Isle) -> str:
         return f"A retreat costs {what}the rest of the Turn{unhurt}."
     if s.monster >= 0:
         return ""
-    if s.clock == 1 and not s.rules & UNCERTAIN:
+    if s.clock == 1 and not s.rules & state.UNCERTAIN:
         return "This is the last Turn before the island explodes."
-    if s.scientists == HIDDEN:
+    if s.scientists == state.HIDDEN:
         return "The Scientists are still somewhere below."
-    if s.scientists == BEHIND_WALL or s.shuttle == BEHIND_WALL:
+    if s.scientists == state.BEHIND_WALL or s.shuttle == state.BEHIND_WALL:
         return "What the others had found lies behind a wall."
-    if s.shuttle != HIDDEN:
+    if s.shuttle != state.HIDDEN:
         return ""
     whom = "with you" if s.has(s.scientists) else "with the other team"
     return f"The Scientists are {whom}: find the Shuttle."
@@ -135,18 +98,18 @@ def depth(s: Isle) -> int:
     return pile if pile >= 0 else 2
 
 
-def volcano(s: Isle) -> Board:
+def volcano(s: Isle) -> scene.Board:
     places = [
-        Place(
+        scene.Place(
             "camp", 0.5, 5.2, 2.6, 1.7, "Camp", "round", "good", "campfire", detail="Rest here.", rule="R17"
         ),
-        Place("launch", 16.9, 5.2, 2.6, 1.7, "Launch", "round", "accent", "space-shuttle", rule="R56"),
+        scene.Place("launch", 16.9, 5.2, 2.6, 1.7, "Launch", "round", "accent", "space-shuttle", rule="R56"),
     ]
     for pile in range(3):
         x, y, w, h = CAVES[pile]
         here = s.turn > 0 and next_pile(s) == pile
         places.append(
-            Place(
+            scene.Place(
                 f"cave-{pile + 1}",
                 x,
                 y,
@@ -163,7 +126,7 @@ def volcano(s: Isle) -> Board:
     if s.is_split():
         x, y, w, h = CAVES[depth(s)]
         places.append(
-            Place(
+            scene.Place(
                 "beyond",
                 x + w * 0.64,
                 y,
@@ -177,7 +140,7 @@ def volcano(s: Isle) -> Board:
         )
     if s.bottom:
         places.append(
-            Place(
+            scene.Place(
                 "buried",
                 7.5,
                 10.15,
@@ -192,9 +155,9 @@ def volcano(s: Isle) -> Board:
     for speed in range(1, DIAL + 1):
         x = 0.75 + (speed - 1) * 1.17
         places.append(
-            Place(f"speed-{speed}", x, 11.55, 1.0, 1.0, str(speed), "circle", quiet=True, rule="R24")
+            scene.Place(f"speed-{speed}", x, 11.55, 1.0, 1.0, str(speed), "circle", quiet=True, rule="R24")
         )
-    return Board(
+    return scene.Board(
         id="isle",
         title="The Isle of Doctor Necreaux",
         w=WIDTH,
@@ -206,13 +169,15 @@ def volcano(s: Isle) -> Board:
     )
 
 
-def wall_links(s: Isle) -> list[Link]:
+def wall_links(s: Isle) -> list[scene.Link]:
     if not s.is_split():
         return []
     x, y, w, h = CAVES[depth(s)]
     at = x + w * 0.61
     label = "The Sliding Wall"
-    return [Link("wall", at, y + 0.2, at, y + h - 0.2, "locked", "accent", label, detail="R53 opens it.")]
+    return [
+        scene.Link("wall", at, y + 0.2, at, y + h - 0.2, "locked", "accent", label, detail="R53 opens it.")
+    ]
 
 
 def pile_note(s: Isle, pile: int) -> str:
@@ -228,17 +193,17 @@ def pile_detail(s: Isle, pile: int) -> str:
     if special < 0 or not count:
         return f"{pile_note(s, pile)}."
     if count == 1:
-        return f"1 card, the {KIND_NAMES[special]}."
-    return f"{count} cards; the {KIND_NAMES[special]} {'are' if pile == 1 else 'is'} among them."
+        return f"1 card, the {c.KIND_NAMES[special]}."
+    return f"{count} cards; the {c.KIND_NAMES[special]} {'are' if pile == 1 else 'is'} among them."
 
 
-def pieces(s: Isle) -> list[Piece]:
+def pieces(s: Isle) -> list[scene.Piece]:
     found = []
     here = f"cave-{depth(s) + 1}" if s.turn else "camp"
     for seat in range(s.seats):
         if s.alive >> seat & 1:
             found.append(
-                Piece(
+                scene.Piece(
                     f"agent-{AGENT_SLUGS[seat]}",
                     "beyond" if s.lost >> seat & 1 else here,
                     AGENTS[seat],
@@ -250,27 +215,27 @@ def pieces(s: Isle) -> list[Piece]:
                     rule="R45",
                 )
             )
-    for special, holder, home in ((SCIENTISTS, s.scientists, 1), (SHUTTLE, s.shuttle, 2)):
-        name = KIND_NAMES[special]
+    for special, holder, home in ((c.SCIENTISTS, s.scientists, 1), (c.SHUTTLE, s.shuttle, 2)):
+        name = c.KIND_NAMES[special]
         at = (
             here
-            if holder not in (HIDDEN, WITH_LOST)
+            if holder not in (state.HIDDEN, state.WITH_LOST)
             else "beyond"
-            if holder == WITH_LOST
+            if holder == state.WITH_LOST
             else f"cave-{home + 1}"
         )
-        if holder == HIDDEN and special in s.known:
+        if holder == state.HIDDEN and special in s.known:
             label, faded = f"{name}: {s.known.index(special) + 1} from the top", False
-        elif holder == HIDDEN:
+        elif holder == state.HIDDEN:
             label, faded = f"{name}: buried" if special in s.bottom else f"{name}: somewhere here", True
         else:
             label, faded = (
-                f"{name}: {'behind a wall' if holder == BEHIND_WALL else 'found'}",
-                holder == BEHIND_WALL,
+                f"{name}: {'behind a wall' if holder == state.BEHIND_WALL else 'found'}",
+                holder == state.BEHIND_WALL,
             )
         found.append(
-            Piece(
-                KIND_SLUGS[special],
+            scene.Piece(
+                c.KIND_SLUGS[special],
                 at,
                 label,
                 "tile",
@@ -283,7 +248,7 @@ def pieces(s: Isle) -> list[Piece]:
         )
     if s.speed:
         found.append(
-            Piece(
+            scene.Piece(
                 "speed",
                 f"speed-{min(s.speed, DIAL)}",
                 f"Speed {s.speed}",
@@ -296,7 +261,9 @@ def pieces(s: Isle) -> list[Piece]:
         if s.drawn:
             at = f"speed-{min(s.drawn, DIAL)}"
             found.append(
-                Piece("drawn", at, f"Cards drawn: {s.drawn}", "marker", "C", "card-draw", "blue", rule="R26")
+                scene.Piece(
+                    "drawn", at, f"Cards drawn: {s.drawn}", "marker", "C", "card-draw", "blue", rule="R26"
+                )
             )
     return found
 
@@ -304,7 +271,7 @@ def pieces(s: Isle) -> list[Piece]:
 # --- beside the board ---
 
 
-def seat_sheet(s: Isle, seat: int, viewer: int) -> Sheet:
+def seat_sheet(s: Isle, seat: int, viewer: int) -> scene.Sheet:
     alive = bool(s.alive >> seat & 1)
     secret = s.drafting() and not s.is_open() and seat != viewer
     lines = []
@@ -316,7 +283,7 @@ def seat_sheet(s: Isle, seat: int, viewer: int) -> Sheet:
     cards = [held_card(s, card) for card in s.cards[seat]]
     if secret:
         cards = [
-            Card(
+            scene.Card(
                 f"kept-{AGENT_SLUGS[seat]}-{i}",
                 "kept in secret",
                 face_down=True,
@@ -326,7 +293,7 @@ def seat_sheet(s: Isle, seat: int, viewer: int) -> Sheet:
             for i in range(len(s.cards[seat]))
         ]
     acting = s.turn > 0 and alive and bool(s.members() >> seat & 1)
-    return Sheet(
+    return scene.Sheet(
         id=f"seat-{AGENT_SLUGS[seat]}",
         title=AGENT_NAMES[seat],
         subtitle="" if alive or s.outcome else "gone",
@@ -334,7 +301,7 @@ def seat_sheet(s: Isle, seat: int, viewer: int) -> Sheet:
         icon=AGENT_ICONS[seat],
         colour=AGENT_COLOURS[seat],
         art=f"agent-{AGENT_SLUGS[seat]}",
-        stats=[Stat("Hits to take", str(s.life(seat)), "hearts", detail="Until this agent is gone.")]
+        stats=[scene.Stat("Hits to take", str(s.life(seat)), "hearts", detail="Until this agent is gone.")]
         if alive and s.turn
         else [],
         lines=lines,
@@ -344,8 +311,8 @@ def seat_sheet(s: Isle, seat: int, viewer: int) -> Sheet:
     )
 
 
-def setup_areas(s: Isle, viewer: int) -> list[Area]:
-    areas: list[Area] = []
+def setup_areas(s: Isle, viewer: int) -> list[scene.Area]:
+    areas: list[scene.Area] = []
     adventure = not s.drafting()
     for seat in range(s.seats):
         pack = s.sixes[seat] if adventure else s.packs[seat]
@@ -353,16 +320,18 @@ def setup_areas(s: Isle, viewer: int) -> list[Area]:
             continue
         seen = seat == viewer or (s.is_open() and not adventure)
         if seen and adventure:
-            cards = [adventure_card(kind, f"pack-{i}-{KIND_SLUGS[kind]}") for i, kind in enumerate(pack)]
+            cards = [adventure_card(kind, f"pack-{i}-{c.KIND_SLUGS[kind]}") for i, kind in enumerate(pack)]
         elif seen:
             cards = [fresh_card(card) for card in pack]
         else:
             cards = [
-                Card(f"pack-{AGENT_SLUGS[seat]}-{i}", "unknown", face_down=True, icon="cowled", colour="grey")
+                scene.Card(
+                    f"pack-{AGENT_SLUGS[seat]}-{i}", "unknown", face_down=True, icon="cowled", colour="grey"
+                )
                 for i in range(len(pack))
             ]
         areas.append(
-            Row(f"pack-{AGENT_SLUGS[seat]}", f"{AGENTS[seat]}'s cards", cards, seat=seat, layout="fan")
+            scene.Row(f"pack-{AGENT_SLUGS[seat]}", f"{AGENTS[seat]}'s cards", cards, seat=seat, layout="fan")
         )
     return areas
 
@@ -376,12 +345,12 @@ def unseen(s: Isle, viewer: int) -> list[int]:
     return found
 
 
-def deck_pile(s: Isle, viewer: int) -> Pile:
+def deck_pile(s: Isle, viewer: int) -> scene.Pile:
     pile = next_pile(s)
     top = None
     if s.known:
         note = "The next card is known."
-        top = adventure_card(s.known[0], f"top-{KIND_SLUGS[s.known[0]]}")
+        top = adventure_card(s.known[0], f"top-{c.KIND_SLUGS[s.known[0]]}")
     elif pile >= 0:
         note = f"In this pile: {pile_detail(s, pile)}"
         special = special_in(s, pile)
@@ -390,50 +359,50 @@ def deck_pile(s: Isle, viewer: int) -> Pile:
     else:
         note = "Only buried cards are left." if s.bottom else "The deck is empty."
     could = unseen(s, viewer)
-    contents = [f"{i + 1}. {KIND_NAMES[kind]}" for i, kind in enumerate(s.known)]
+    contents = [f"{i + 1}. {c.KIND_NAMES[kind]}" for i, kind in enumerate(s.known)]
     for category in range(5):
-        kinds = [kind for kind in could if CATEGORY[kind] == category]
+        kinds = [kind for kind in could if c.CATEGORY[kind] == category]
         if kinds:
-            contents.append(f"{len(kinds)} {CATEGORIES[category]}{'s' if len(kinds) > 1 else ''} unseen")
-    contents += [f"at the bottom: {KIND_NAMES[kind]}" for kind in s.bottom]
-    return Pile("deck", "Adventure deck", deck_size(s), "card-pick", "orange", top, note, contents)
+            contents.append(f"{len(kinds)} {c.CATEGORIES[category]}{'s' if len(kinds) > 1 else ''} unseen")
+    contents += [f"at the bottom: {c.KIND_NAMES[kind]}" for kind in s.bottom]
+    return scene.Pile("deck", "Adventure deck", deck_size(s), "card-pick", "orange", top, note, contents)
 
 
-def discard_pile(s: Isle) -> Pile:
+def discard_pile(s: Isle) -> scene.Pile:
     top = adventure_card(s.discard[-1], f"gone-{len(s.discard)}") if s.discard else None
-    contents = [KIND_NAMES[kind] for kind in reversed(s.discard)]
-    return Pile("discard", "Discard pile", len(s.discard), "card-discard", "grey", top, "", contents)
+    contents = [c.KIND_NAMES[kind] for kind in reversed(s.discard)]
+    return scene.Pile("discard", "Discard pile", len(s.discard), "card-discard", "grey", top, "", contents)
 
 
-def pending_row(s: Isle, team: int) -> Row:
+def pending_row(s: Isle, team: int) -> scene.Row:
     whose = ["Pending Items", "Pending Items of the lost team"][team]
     cards = [fresh_card(card) for card in s.pending[team]]
-    return Row(f"pending-{team}", whose, cards, note="Earned by beating the next Monster.", slot="hand")
+    return scene.Row(f"pending-{team}", whose, cards, note="Earned by beating the next Monster.", slot="hand")
 
 
-def vault_row(s: Isle) -> Row:
+def vault_row(s: Isle) -> scene.Row:
     whose = "the team" if not s.is_split() else "the lost team" if s.vault else "the main team"
-    return Row("plans", f"Kept by {whose}", [adventure_card(VAULT, "stolen-plans")], slot="hand")
+    return scene.Row("plans", f"Kept by {whose}", [adventure_card(c.VAULT, "stolen-plans")], slot="hand")
 
 
-def countdown(s: Isle) -> DoomClock:
-    full = max(CLOCK_START[s.seats], s.clock + max(0, s.turn - 1), 1)
+def countdown(s: Isle) -> scene.DoomClock:
+    full = max(c.CLOCK_START[s.seats], s.clock + max(0, s.turn - 1), 1)
     label = "Turns until the island explodes"
     detail = "It moves at the end of each Turn."
-    if s.rules & UNCERTAIN:
+    if s.rules & state.UNCERTAIN:
         label = "until the bomb's die is rolled" if s.clock else "a 6 on the bomb's die ends it"
-    return DoomClock(f"00:{s.clock:02d}", label, s.clock / full, "digits", detail=detail)
+    return scene.DoomClock(f"00:{s.clock:02d}", label, s.clock / full, "digits", detail=detail)
 
 
-def result(s: Isle) -> Result | None:
+def result(s: Isle) -> scene.Result | None:
     if s.to_act != OVER:
         return None
     names = ["", "Wiped out", "Heroes' end", "Escape without the Scientists", "Victory"]
-    saved = s.living() if s.ending >= VICTORY - 1 else 0
+    saved = s.living() if s.ending >= state.VICTORY - 1 else 0
     stats = [
-        Stat("Ending", names[s.ending], "volcano"),
-        Stat("Agents saved", str(saved), "person", str(s.seats)),
-        Stat("Turns", str(s.turn), "hourglass"),
+        scene.Stat("Ending", names[s.ending], "volcano"),
+        scene.Stat("Agents saved", str(saved), "person", str(s.seats)),
+        scene.Stat("Turns", str(s.turn), "hourglass"),
     ]
-    stats += [Stat(TALLY[i].capitalize(), str(s.tally[i])) for i in range(len(TALLY))]
-    return Result(s.outcome, s.reason, s.scores, stats)
+    stats += [scene.Stat(state.TALLY[i].capitalize(), str(s.tally[i])) for i in range(len(state.TALLY))]
+    return scene.Result(s.outcome, s.reason, s.scores, stats)

@@ -4,22 +4,7 @@ from __future__ import annotations
 
 from eleventh.core.scene import Card
 from eleventh.games.necreaux.content import adventure as c
-from eleventh.games.necreaux.content.cards import (
-    CARD_HOLDS,
-    CARD_KEYWORD,
-    CARD_NAMES,
-    CARD_SLUGS,
-    CARD_START,
-    CARD_TEXT,
-    CARD_TOKENS,
-    CARD_TYPE,
-    CHARACTERS,
-    TYPES,
-    WEAPONS,
-    WORKS_FACE_DOWN,
-    card_id,
-    slug,
-)
+from eleventh.games.necreaux.content import cards
 from eleventh.games.necreaux.content.flavour import CARD_FLAVOUR, KIND_FLAVOUR
 from eleventh.games.necreaux.rules.state import Isle
 
@@ -46,7 +31,7 @@ KIND_ICONS = [
     "earth-crack", "alarm-clock", "backup", "stone-wall", "megaphone", "monkey", "mushroom-gills", "run",
     "lava", "steam-blast", "lungs", "treasure-map", "flying-flag", "hospital-cross", "barracks-tent",
     "ammo-box", "power-generator", "subway-train", "tv", "crystal-ball", "acid-tube", "dial-padlock",
-    *CARD_ICONS[CHARACTERS:], "mad-scientist", "space-shuttle",
+    *CARD_ICONS[cards.CHARACTERS:], "mad-scientist", "space-shuttle",
 ]  # fmt: skip
 
 
@@ -54,30 +39,30 @@ def every_card() -> list[Card]:
     """Characters, Items, and the rest of the deck, as they are printed."""
     others = [kind for kind in range(len(c.KIND_NAMES)) if c.CATEGORY[kind] != c.ITEM]
     return [
-        *[fresh_card(card) for card in range(len(CARD_NAMES))],
-        *[adventure_card(kind, f"kind-{slug(c.KIND_NAMES[kind])}") for kind in others],
+        *[fresh_card(card) for card in range(len(cards.CARD_NAMES))],
+        *[adventure_card(kind, f"kind-{cards.slug(c.KIND_NAMES[kind])}") for kind in others],
     ]
 
 
 def held_card(s: Isle, card: int) -> Card:
     """A card in front of a character: turned when it is face down, Charges as its badge."""
     down = s.is_down(card)
-    shown = printed_card(card, card_id(card), down)
-    shown.badge = f"{s.charge[card]}" if CARD_HOLDS[card] else ""
+    shown = printed_card(card, cards.card_id(card), down)
+    shown.badge = f"{s.charge[card]}" if cards.CARD_HOLDS[card] else ""
     shown.turned = shown.faded = down
-    shown.rule = "R46" if down else "R11" if CARD_HOLDS[card] else "R45"
+    shown.rule = "R46" if down else "R11" if cards.CARD_HOLDS[card] else "R45"
     return shown
 
 
 def printed_card(card: int, name: str, down: bool) -> Card:
     return Card(
         name,
-        CARD_NAMES[card],
+        cards.CARD_NAMES[card],
         kind=card_kind(card),
-        text=CARD_TEXT[card],
+        text=cards.CARD_TEXT[card],
         icon=CARD_ICONS[card],
-        colour=TYPE_COLOURS[CARD_TYPE[card]],
-        art="" if card >= CHARACTERS else TYPE_ART[CARD_TYPE[card]],
+        colour=TYPE_COLOURS[cards.CARD_TYPE[card]],
+        art="" if card >= cards.CHARACTERS else TYPE_ART[cards.CARD_TYPE[card]],
         detail=card_detail(card, down),
         flavour=CARD_FLAVOUR[card],
     )
@@ -85,26 +70,26 @@ def printed_card(card: int, name: str, down: bool) -> Card:
 
 def card_detail(card: int, down: bool) -> str:
     """What a card says, and what becomes of its Charges (R13) and of its power face down (R46)."""
-    words = CARD_TEXT[card]
-    if CARD_KEYWORD[card]:
-        words += f" Charges at the start: {CARD_START[card]}. It can be charged."
-    elif CARD_HOLDS[card]:
-        words += f" Charges at the start: {CARD_START[card]}. It cannot be charged again."
+    words = cards.CARD_TEXT[card]
+    if cards.CARD_KEYWORD[card]:
+        words += f" Charges at the start: {cards.CARD_START[card]}. It can be charged."
+    elif cards.CARD_HOLDS[card]:
+        words += f" Charges at the start: {cards.CARD_START[card]}. It cannot be charged again."
     if down:
-        words += " Face down, it still works." if card in WORKS_FACE_DOWN else " Face down: blank."
+        words += " Face down, it still works." if card in cards.WORKS_FACE_DOWN else " Face down: blank."
     return words
 
 
 def card_kind(card: int) -> str:
-    what = "Item" if card >= CHARACTERS else "Character"
-    return f"{TYPES[CARD_TYPE[card]]} {'Weapon' if card in WEAPONS else what}"
+    what = "Item" if card >= cards.CHARACTERS else "Character"
+    return f"{cards.TYPES[cards.CARD_TYPE[card]]} {'Weapon' if card in cards.WEAPONS else what}"
 
 
 def fresh_card(card: int, prefix: str = "card") -> Card:
     """A Character card or Item that nobody has yet."""
-    shown = printed_card(card, f"{prefix}-{CARD_SLUGS[card]}", False)
-    shown.badge = CARD_TOKENS[card]
-    shown.rule = "R28" if card >= CHARACTERS else "R5"
+    shown = printed_card(card, f"{prefix}-{cards.CARD_SLUGS[card]}", False)
+    shown.badge = cards.CARD_TOKENS[card]
+    shown.rule = "R28" if card >= cards.CHARACTERS else "R5"
     return shown
 
 

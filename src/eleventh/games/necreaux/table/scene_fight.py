@@ -12,13 +12,7 @@ from eleventh.games.necreaux.rules.odds import chances
 from eleventh.games.necreaux.rules.state import DICE, Isle
 from eleventh.games.necreaux.rules.trap_effects import test_mark
 from eleventh.games.necreaux.rules.traps import fast, is_caught, likely_total
-from eleventh.games.necreaux.table.scene_cards import (
-    KIND_ICONS,
-    adventure_card,
-    family,
-    kind_art,
-    kind_words,
-)
+from eleventh.games.necreaux.table.scene_cards import KIND_ICONS, adventure_card, family, kind_art, kind_words
 
 AGENT_COLOURS = ["red", "orange", "teal", "yellow", "purple"]
 AGENT_ICONS = ["domino-mask", "fire-dash", "comet-spark", "lightning-helix", "sonic-shout"]

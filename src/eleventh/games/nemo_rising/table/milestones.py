@@ -10,7 +10,7 @@ from eleventh.games.nemo_rising.content.parts import TILES_TO_SECURE
 from eleventh.games.nemo_rising.rules.state import NemoState
 
 
-def completed(mission: int) -> Milestone:
+def completed(mission: int) -> Milestone[NemoState]:
     def reached(s: NemoState, seat: int) -> bool:
         slot = s.mission_slot(mission)
         return slot >= 0 and s.mission_done(slot)

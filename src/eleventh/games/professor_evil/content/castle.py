@@ -120,7 +120,6 @@ GOAL: Final = 4  # R2: the number saved to win, and lost to lose the printed gam
 WALK_3: Final = 2
 PASSAGE: Final = 3
 TIME_5: Final = 4
-TIME_10: Final = 5
 PROFESSOR_DIE: Final = ["walk1", "walk2", "walk3", "passage", "time5", "time10"]
 PROFESSOR_FACES: Final = [
     "1 chevron",
@@ -196,28 +195,22 @@ TITLES: Final = [
 ]  # fmt: skip
 
 ABILITIES: Final = [
-    (
-        "Shadowing",
-        "Before your first action and before your card, you may jump to a room next to the Professor's.",
-    ),
-    (
-        "Clockwork Picks",
-        "Your move action may go through a locked door of your room; it stays open behind you.",
-    ),
+    ("Shadowing",
+     "Before your first action and before your card, you may jump to a room next to the Professor's."),
+    ("Clockwork Picks",
+     "Your move action may go through a locked door of your room; it stays open behind you."),
     ("A Stitch in Time", "Once in your turn, delay one treasure by 5 minutes."),
     ("Quick Fingers", "Once in your turn, flip the switch in your room OFF without spending an action."),
     ("Feeling Lucky", "After your roll you may reroll any of the three dice, once, all together."),
-]
+]  # fmt: skip
 POWERS: Final = [
     ("Grand Entrance", "Jump to any room. Then gain 3 extra actions."),
     ("All Gears Turning", "Unlock every door of the castle. Then gain 2 extra actions."),
     ("Grand Rewind", "Delay each of the three treasures by 10 minutes. Then gain 1 extra action."),
     ("Blackout", "Choose saw, camera, laser or datapad: all switches of that type go OFF."),
-    (
-        "Loaded Dice",
-        "Gain 2 extra actions. No dice are rolled: you choose a Professor face and a colour; the clock stands.",
-    ),
-]
+    ("Loaded Dice",
+     "Gain 2 extra actions. No dice are rolled: you choose a Professor face and a colour; the clock stands."),
+]  # fmt: skip
 
 CARDS_EACH: Final = 6
 # Six cards a character, in the order of CHARACTER_IDS: name and what it does.

@@ -21,29 +21,6 @@ UNKNOWN: Final = 0.3  # the prospect of a treasure that is yet to be turned up
 OF_55_MINUTES: Final = sum(1 << treasure for treasure in range(c.TREASURES) if c.MINUTES[treasure] == 55)
 OF_30_MINUTES: Final = sum(1 << treasure for treasure in range(c.TREASURES) if c.MINUTES[treasure] == 30)
 
-FEATURES: Final = (
-    "always",
-    "treasures saved",
-    "three treasures saved",
-    "treasures that the Professor lacks",
-    "the Professor lacks one treasure",
-    "prospect of the best treasure",
-    "prospect of the second treasure",
-    "prospect of the last treasure",
-    "time left of all treasures",
-    "actions left of this turn",
-    "tiles face up",
-    "switches active",
-    "doors locked",
-    "characters outside",
-    "minutes of the treasures to come",
-    "only two characters",
-    "four characters",
-    "the easy game",
-    "the hard game",
-    "the grim game",
-)
-
 
 def value(s: Castle, seat: int) -> float:
     """Between 0 and 1, the same for every seat: they are one team (R1)."""
@@ -53,7 +30,7 @@ def value(s: Castle, seat: int) -> float:
 
 
 def features(s: Castle) -> list[float]:
-    """In the order of FEATURES; each about as large as 1 at most."""
+    """In the order of `weights.json`; each about as large as 1 at most."""
     outlook = Outlook(s)
     far = outlook.row(outlook.room) & outlook.others
     first = second = third = 0.0

@@ -1,4 +1,4 @@
-"""Small choices within a planned turn, each made at a glance: what looks best if one stopped there."""
+"""Small choices within a planned turn, each by the evaluation of the position right after it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from eleventh.games.professor_evil.rules.state import NONE
 
 
 class Glances(Outlook):
-    """What cards and powers would change, tried on the outlook."""
+    """Cards and powers, tried on the outlook."""
 
     def glance(self, room: i64, active: i64, gone: i64) -> float:
         return self.hope(self.row(room), active, gone)
@@ -40,7 +40,7 @@ class Glances(Outlook):
                     best, chosen = value, off
         return chosen
 
-    def walked(self, room: i64, times: i64, locked: i64, doors: i64) -> i64:
+    def walk_ends(self, room: i64, times: i64, locked: i64, doors: i64) -> i64:
         """The rooms that a walk of `times` steps can end in, this one included."""
         reached: i64 = 0 if room == OUTDOORS else 1 << room
         last: i64 = reached
@@ -79,8 +79,8 @@ class Glances(Outlook):
             rooms &= rooms - 1
         return chosen
 
-    def delayed(self, colour: i64, steps: i64) -> i64:
-        """Give a treasure more steps; the number that it gets."""
+    def add_time(self, colour: i64, steps: i64) -> i64:
+        """Give a treasure more steps; return the number that it gets."""
         before: i64 = self.left[colour]
         after: i64 = before + steps
         after = min(after, c.MOST_LEFT)
@@ -93,7 +93,7 @@ class Glances(Outlook):
         chosen: i64 = NONE
         for colour in range(c.COLOURS):
             if colour != but and not gone >> colour & 1 and self.left[colour] < c.MOST_LEFT:
-                given = self.delayed(colour, steps)
+                given = self.add_time(colour, steps)
                 value = self.glance(room, active, gone)
                 self.left[colour] -= given
                 if value > best:
@@ -103,13 +103,13 @@ class Glances(Outlook):
     def delay_best(self, steps: i64, room: i64, active: i64, gone: i64, but: i64) -> i64:
         colour = self.best_delay(steps, room, active, gone, but)
         if colour != NONE:
-            self.delayed(colour, steps)
+            self.add_time(colour, steps)
         return colour
 
     def swap(self, one: i64, other: i64) -> None:
-        kept = self.left[one]
+        left = self.left[one]
         self.left[one] = self.left[other]
-        self.left[other] = kept
+        self.left[other] = left
 
     def swap_best(self, room: i64, active: i64, gone: i64) -> None:
         """Exchange the time of the two treasures for which that brings most."""
@@ -137,11 +137,11 @@ class Glances(Outlook):
         self.left[chosen] -= 1
 
     def lucky_draw(self, room: i64, active: i64, gone: i64) -> float:
-        """What Lucky Draw brings on average."""
+        """The mean gain by Lucky Draw."""
         now = self.glance(room, active, gone)
         gain = 0.0
         for colour in range(c.COLOURS):
-            given = self.delayed(colour, 1)
+            given = self.add_time(colour, 1)
             gain += self.glance(room, self.best_off(self.guards_of(colour), room, active, gone), gone) - now
             self.left[colour] -= given
         return gain / c.COLOURS

@@ -1,4 +1,4 @@
-"""The castle in a few numbers, and what the team may hope for in it: what the rule of thumb goes by.
+"""The castle in a few numbers and the prospects of the team, for the heuristic policy.
 
 Sets of rooms and doors are bits. How many actions each room is away is packed too, four bits a room, so that
 a whole row of distances is one number. Nothing here copies a state: a plan changes numbers only. With
@@ -15,7 +15,7 @@ from mypy_extensions import i64
 from eleventh.games.professor_evil.content import castle as c
 from eleventh.games.professor_evil.rules.state import NONE, Castle
 
-ACTIONS_PER_STEP: Final = 2.6  # what a team gets done while the clock goes one space
+ACTIONS_PER_STEP: Final = 2.6  # of a team while the clock goes one space
 SOFTNESS: Final = 3.0  # how sharply a lack of time tells
 NEARNESS: Final = 0.26  # how much less a rescue is worth for each action it still takes
 PROSPECT_WEIGHT: Final = 1.7  # of all three treasures together
@@ -23,7 +23,7 @@ BEST_WEIGHT: Final = 0.42  # of the most promising one once more
 NEW_PROSPECT: Final = 0.25  # of a treasure that is yet to be turned up
 DANGER: Final = 0.2  # of being where the Professor comes
 
-OUTDOORS: Final = 12  # the place outside, as a place of its own, after the rooms
+OUTDOORS: Final = 12  # the place outside, numbered after the rooms
 
 # How far the rooms are: for 0 to 4 actions the set of rooms that are farther than that, one above the other.
 LEVELS: Final = 5
@@ -60,7 +60,7 @@ def visits_from(room: int) -> list[float]:
 
 
 VISITS: Final = [visits_from(room) for room in range(c.ROOMS)]
-# The rooms where the Professor may well undo what was done, and those where that is likelier still.
+# The rooms where the Professor may well undo the work of the team, and those where that is likelier still.
 LIKELY: Final[list[i64]] = [sum(1 << r for r in range(c.ROOMS) if row[r] > 0.06) for row in VISITS]
 LIKELIER: Final[list[i64]] = [sum(1 << r for r in range(c.ROOMS) if row[r] > 0.12) for row in VISITS]
 
@@ -99,12 +99,12 @@ def ones(mask: i64) -> i64:
 
 
 def one_action_later(far: i64) -> i64:
-    """How far the rooms are for who needs one action more to begin with."""
+    """How far the rooms are for a player who needs one action more first."""
     return (far & ALL_FAR >> c.ROOMS) << c.ROOMS | c.ALL_ROOMS
 
 
 class Outlook:
-    """What matters of a position, for the seat whose turn it is."""
+    """The parts of a position that count, for the seat whose turn it is."""
 
     def __init__(self, s: Castle) -> None:
         self.professor: i64 = s.professor
@@ -113,7 +113,7 @@ class Outlook:
         self.likelier: i64 = LIKELIER[s.professor]
         self.saved: i64 = len(s.saved)
         self.left: list[i64] = [max(0, left) for left in s.left]
-        self.prize_rooms: i64 = 0  # of the treasures, four bits each; what is gone has none
+        self.prize_rooms: i64 = 0  # of the treasures, four bits each; one that is gone has none
         types: i64 = 0
         active: i64 = 0
         bit: i64 = 1
@@ -176,7 +176,7 @@ class Outlook:
         return self.guards >> colour * c.ROOMS & c.ALL_ROOMS
 
     def set_doors(self, locked: i64) -> None:
-        """So many doors are locked from now on, and the ways are as long as that makes them."""
+        """Lock these doors (bits) and no others; the ways get longer or shorter by that."""
         self.locked = locked
         self.rows = [NONE] * (c.ROOMS + 1)
         self.open = ways = [0] * c.ROOMS
@@ -224,8 +224,8 @@ class Outlook:
 
     def prospect(self, colour: i64, far: i64, active: i64) -> float:
         """How likely and how near the rescue of a treasure is: by the time left and by the work that it still
-        takes. That is the switches that guard the treasure and the ways to them, the way to the treasure, and
-        what the Professor may undo."""
+        takes: for the switches that guard the treasure and the ways to them, for the way to the treasure, and
+        for what the Professor may undo."""
         guards: i64 = self.guards >> colour * c.ROOMS & c.ALL_ROOMS
         on: i64 = guards & active
         off: i64 = guards & ~active
@@ -242,7 +242,7 @@ class Outlook:
         return PROSPECTS[self.left[colour] * MOST_WORK + work]
 
     def hope(self, mine: i64, active: i64, gone: i64) -> float:
-        """What the team may hope for: of all three treasures, and of the most promising one once more.
+        """The prospects of the team: of all three treasures, and of the most promising one again.
         `mine`: how far the rooms are for the player; somebody else may be nearer."""
         far: i64 = mine & self.others
         total = 0.0

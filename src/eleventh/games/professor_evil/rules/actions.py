@@ -12,7 +12,7 @@ from eleventh.games.professor_evil.content import castle as c
 from eleventh.games.professor_evil.rules.state import NONE, Castle
 from eleventh.games.professor_evil.rules.treasure import rescue_treasure
 from eleventh.games.professor_evil.rules.vocabulary import MOVE_TO, VOCABULARY, per_room
-from eleventh.games.professor_evil.rules.walking import add_moves, no_way, say_move
+from eleventh.games.professor_evil.rules.walking import add_moves, refuse_step, say_move
 
 OUTDOORS: Final = "You are outside the castle: first move in through a window."
 
@@ -27,7 +27,7 @@ class RegularAction(ActionType[Castle]):
     def forbids(self, s: Castle, action: Action) -> No | None:
         if s.actions_left == 0:
             return No("R26", "You have taken all your regular actions for this turn.")
-        return self.hinders(s, action.a)
+        return self.forbids_now(s, action.a)
 
     def do(self, s: Castle, action: Action) -> None:
         s.actions_left -= 1
@@ -36,11 +36,11 @@ class RegularAction(ActionType[Castle]):
 
     @abstractmethod
     def add_possible(self, s: Castle, here: int, found: list[Action]) -> None:
-        """Add what nothing hinders from here, with an action left."""
+        """Add what no rule forbids here, while actions are left."""
 
     @abstractmethod
-    def hinders(self, s: Castle, target: int) -> No | None:
-        """The rule that forbids it with an action left; None if none does."""
+    def forbids_now(self, s: Castle, target: int) -> No | None:
+        """The rule that forbids it while actions are left; None if none does."""
 
     @abstractmethod
     def take(self, s: Castle, target: int) -> None:
@@ -55,8 +55,8 @@ class Move(RegularAction):
     def add_possible(self, s: Castle, here: int, found: list[Action]) -> None:
         add_moves(s, picks_locks(s), found)
 
-    def hinders(self, s: Castle, target: int) -> No | None:
-        return no_way(s, target, picks_locks(s))
+    def forbids_now(self, s: Castle, target: int) -> No | None:
+        return refuse_step(s, target, picks_locks(s))
 
     def take(self, s: Castle, target: int) -> None:
         s.go_through(target)
@@ -87,7 +87,7 @@ class Unlock(RegularAction):
                     found.append(self.actions[rooms[way]])
                 way += 1  # noqa: SIM113  faster compiled
 
-    def hinders(self, s: Castle, target: int) -> No | None:
+    def forbids_now(self, s: Castle, target: int) -> No | None:
         if s.here() == c.OUTSIDE:
             return No("R32", OUTDOORS)
         door = c.DOOR_BETWEEN[s.here()][target]
@@ -113,8 +113,8 @@ class Flip(RegularAction):
         if here != c.OUTSIDE and s.active[here]:
             found.append(self.action)
 
-    def hinders(self, s: Castle, target: int) -> No | None:
-        return nothing_to_flip(s, "R33")
+    def forbids_now(self, s: Castle, target: int) -> No | None:
+        return refuse_flip(s, "R33")
 
     def take(self, s: Castle, target: int) -> None:
         s.switch_off(s.here(), "R33")
@@ -126,7 +126,7 @@ class Flip(RegularAction):
         return (f"switch-{c.ROOM_IDS[s.here()]}",)
 
 
-def nothing_to_flip(s: Castle, rule: str) -> No | None:
+def refuse_flip(s: Castle, rule: str) -> No | None:
     if s.here() == c.OUTSIDE:
         return No(rule, OUTDOORS)
     return None if s.active[s.here()] else No(rule, "The switch in your room is OFF already.")
@@ -142,7 +142,7 @@ class Rescue(RegularAction):
         if colour != NONE and not s.is_guarded(colour):
             found.append(self.action)
 
-    def hinders(self, s: Castle, target: int) -> No | None:
+    def forbids_now(self, s: Castle, target: int) -> No | None:
         if s.here() == c.OUTSIDE:
             return No("R35", OUTDOORS)
         colour = s.treasure_here()

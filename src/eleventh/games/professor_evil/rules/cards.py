@@ -1,6 +1,6 @@
 """The thirty action cards and the five powerful actions, in the order of `content.CARD_LIST`.
 
-`can` says whether a card would change or arm anything (K2); `do` is its effect. The words stand in content.
+`can` says whether a card would change or arm anything (K2); `do` is its effect. Its text is in `content`.
 """
 
 from __future__ import annotations
@@ -11,39 +11,13 @@ from typing import Annotated, Final
 from eleventh.core.engine import Auto, Deal
 from eleventh.core.fields import Number
 from eleventh.games.professor_evil.content import castle as c
-from eleventh.games.professor_evil.rules.questions import (
-    BORROW_TIME,
-    CLOCKWORK_MOUSE,
-    FOLLOW_ME,
-    SWAP_HANDS,
-    UNLOCK_HERE,
-    BlackOut,
-    Delay,
-    FlipOne,
-    Jump,
-    LeadProfessor,
-    MoveFreely,
-    OiledHinges,
-    PhantomStep,
-    UnlockDoors,
-)
-from eleventh.games.professor_evil.rules.state import (
-    CLOCK_STANDS,
-    LOADED,
-    NO_LOCKING,
-    NO_LOST_MINUTES,
-    NO_PROFESSOR,
-    NO_SWITCHING,
-    NONE,
-    SET_A_COLOUR,
-    SPARE_ONE,
-    Castle,
-)
+from eleventh.games.professor_evil.rules import questions, state
+from eleventh.games.professor_evil.rules.state import Castle
 from eleventh.games.professor_evil.rules.walking import can_walk
 
 
 class Effect(ABC):
-    """What a card or a powerful action does."""
+    """The effect of a card or a powerful action."""
 
     def can(self, s: Castle) -> bool:
         return True
@@ -85,24 +59,24 @@ class Sprint(Effect):
 
     def do(self, s: Castle) -> None:
         s.push(GainActions(1))
-        s.push(MoveFreely(3))
+        s.push(questions.MoveFreely(3))
 
 
 class PhantomSteps(InsideEffect):
     def do(self, s: Castle) -> None:
-        s.push(PhantomStep(2))
+        s.push(questions.PhantomStep(2))
 
 
 class Drainpipe(Effect):
     def do(self, s: Castle) -> None:
         s.push(GainActions(1))
-        s.push(Jump(c.WINDOW_ROOMS, s.player))
+        s.push(questions.Jump(c.WINDOW_ROOMS, s.player))
 
 
 class BringAlong(InsideEffect):
     def do(self, s: Castle) -> None:
         s.push(GainActions(1))
-        s.push(FOLLOW_ME)
+        s.push(questions.FOLLOW_ME)
 
 
 class HitAndRun(InsideEffect):
@@ -111,13 +85,13 @@ class HitAndRun(InsideEffect):
 
     def do(self, s: Castle) -> None:
         s.switch_off(s.here(), "R27")
-        s.push(MoveFreely(2))
+        s.push(questions.MoveFreely(2))
 
 
 class Decoy(Effect):
     def do(self, s: Castle) -> None:
         s.push(GainActions(1))
-        s.push(LeadProfessor(1, False))
+        s.push(questions.LeadProfessor(1, False))
 
 
 # ------------------------------------------------------------------------------ Edward Wyre
@@ -129,7 +103,7 @@ class SkeletonKey(InsideEffect):
 
     def do(self, s: Castle) -> None:
         s.unlock_room(s.here(), "R32")
-        s.push(MoveFreely(1))
+        s.push(questions.MoveFreely(1))
 
 
 class LongLever(Effect):
@@ -138,19 +112,19 @@ class LongLever(Effect):
 
     def do(self, s: Castle) -> None:
         s.push(GainActions(1))
-        s.push(UnlockDoors(3))
+        s.push(questions.UnlockDoors(3))
 
 
 class OilHinges(InsideEffect):
     def do(self, s: Castle) -> None:
-        s.push(OiledHinges(2))
+        s.push(questions.OiledHinges(2))
 
 
 class JammedTumblers(Effect):
     def do(self, s: Castle) -> None:
-        s.armed |= NO_LOCKING
+        s.armed |= state.NO_LOCKING
         s.push(GainActions(1))
-        s.push(UnlockDoors(1))
+        s.push(questions.UnlockDoors(1))
 
 
 class RunMouse(Effect):
@@ -159,7 +133,7 @@ class RunMouse(Effect):
         return True in s.locked or s.any_active(c.ALL_ROOMS & ~(1 << s.professor))
 
     def do(self, s: Castle) -> None:
-        s.push(CLOCKWORK_MOUSE)
+        s.push(questions.CLOCKWORK_MOUSE)
 
 
 class WireCutters(InsideEffect):
@@ -168,8 +142,8 @@ class WireCutters(InsideEffect):
 
     def do(self, s: Castle) -> None:
         here = s.here()
-        s.push(UNLOCK_HERE)
-        s.push(FlipOne(1 << here | c.ADJACENT[here]))
+        s.push(questions.UNLOCK_HERE)
+        s.push(questions.FlipOne(1 << here | c.ADJACENT[here]))
 
 
 # ------------------------------------------------------------------------------ Irene Elder
@@ -180,12 +154,12 @@ class TenMoreMinutes(Effect):
         return s.any_can_wait()
 
     def do(self, s: Castle) -> None:
-        s.push(Delay(2, NONE, False))
+        s.push(questions.Delay(2, state.NONE, False))
 
 
 class StoppedPendulum(Effect):
     def do(self, s: Castle) -> None:
-        s.armed |= CLOCK_STANDS
+        s.armed |= state.CLOCK_STANDS
 
 
 class BorrowedTime(Effect):
@@ -194,7 +168,7 @@ class BorrowedTime(Effect):
 
     def do(self, s: Castle) -> None:
         s.push(GainActions(2))
-        s.push(BORROW_TIME)
+        s.push(questions.BORROW_TIME)
 
 
 class SwappedHands(Effect):
@@ -202,14 +176,14 @@ class SwappedHands(Effect):
         return min(s.left) < max(s.left)
 
     def do(self, s: Castle) -> None:
-        s.push(Delay(1, NONE, False))
-        s.push(SWAP_HANDS)
+        s.push(questions.Delay(1, state.NONE, False))
+        s.push(questions.SWAP_HANDS)
 
 
 class Stopwatch(Effect):
     def do(self, s: Castle) -> None:
         s.push(GainActions(1))
-        s.armed |= NO_LOST_MINUTES
+        s.armed |= state.NO_LOST_MINUTES
 
 
 class SplitSecond(Effect):
@@ -217,7 +191,7 @@ class SplitSecond(Effect):
         return s.any_can_wait()
 
     def do(self, s: Castle) -> None:
-        s.push(Delay(1, NONE, True))
+        s.push(questions.Delay(1, state.NONE, True))
 
 
 # ---------------------------------------------------------------------------- Leroy Johnson
@@ -228,7 +202,7 @@ class RemoteControl(Effect):
         return True in s.active
 
     def do(self, s: Castle) -> None:
-        s.push(FlipOne(c.ALL_ROOMS))
+        s.push(questions.FlipOne(c.ALL_ROOMS))
 
 
 class ChainReaction(InsideEffect):
@@ -238,7 +212,7 @@ class ChainReaction(InsideEffect):
     def do(self, s: Castle) -> None:
         here = s.here()
         s.switch_off(here, "R27")
-        s.push(FlipOne(c.ADJACENT[here]))
+        s.push(questions.FlipOne(c.ADJACENT[here]))
 
 
 class ShortCircuit(Effect):
@@ -246,7 +220,7 @@ class ShortCircuit(Effect):
         return s.active_of(c.CAMERA) > 0 or s.active_of(c.LASER) > 0
 
     def do(self, s: Castle) -> None:
-        s.push(BlackOut(1 << c.CAMERA | 1 << c.LASER))
+        s.push(questions.BlackOut(1 << c.CAMERA | 1 << c.LASER))
 
 
 class CrossWires(InsideEffect):
@@ -257,19 +231,19 @@ class CrossWires(InsideEffect):
         here = s.here()
         kind = s.switch[here]
         s.switch_off(here, "R27")
-        s.push(FlipOne(s.rooms_of(kind) & ~(1 << here)))
+        s.push(questions.FlipOne(s.rooms_of(kind) & ~(1 << here)))
 
 
 class CutTheCord(Effect):
     def do(self, s: Castle) -> None:
-        s.armed |= NO_SWITCHING
+        s.armed |= state.NO_SWITCHING
 
 
 class DeadCircuit(Effect):
     def do(self, s: Castle) -> None:
         if s.here() != c.OUTSIDE:
             s.switch_off(s.here(), "R27")
-        s.armed |= SPARE_ONE
+        s.armed |= state.SPARE_ONE
 
 
 # ------------------------------------------------------------------------- Destiny Bradshaw
@@ -284,19 +258,19 @@ class SecondChance(Effect):
 class WeightedDie(Effect):
     def do(self, s: Castle) -> None:
         s.push(GainActions(1))
-        s.armed |= SET_A_COLOUR
+        s.armed |= state.SET_A_COLOUR
 
 
 class LostInThought(Effect):
     def do(self, s: Castle) -> None:
         s.push(GainActions(1))
-        s.armed |= NO_PROFESSOR
+        s.armed |= state.NO_PROFESSOR
 
 
 class FalseFootsteps(Effect):
     def do(self, s: Castle) -> None:
         s.push(GainActions(1))
-        s.push(LeadProfessor(2, False))
+        s.push(questions.LeadProfessor(2, False))
 
 
 class Gamble(Effect):
@@ -330,9 +304,9 @@ class GambleRoll(Deal[Castle]):
             s.push(GainActions(outcome + 1))
         elif outcome == c.PASSAGE:
             s.push(GainActions(1))
-            s.push(Jump(c.ALL_ROOMS, s.player))
+            s.push(questions.Jump(c.ALL_ROOMS, s.player))
         else:
-            s.push(Delay(1 if outcome == c.TIME_5 else 2, NONE, False))
+            s.push(questions.Delay(1 if outcome == c.TIME_5 else 2, state.NONE, False))
 
 
 class LuckyRoll(Deal[Castle]):
@@ -356,7 +330,7 @@ class LuckyRoll(Deal[Castle]):
         rooms = 0
         for kind in c.SHOWN_TYPES[s.treasure(outcome)]:
             rooms |= s.rooms_of(kind)
-        s.push(FlipOne(rooms))
+        s.push(questions.FlipOne(rooms))
 
 
 # --------------------------------------------------------------------- the powerful actions
@@ -365,7 +339,7 @@ class LuckyRoll(Deal[Castle]):
 class GrandEntrance(Effect):
     def do(self, s: Castle) -> None:
         s.push(GainActions(3))
-        s.push(Jump(c.ALL_ROOMS, s.player))
+        s.push(questions.Jump(c.ALL_ROOMS, s.player))
 
 
 class AllGearsTurning(Effect):
@@ -390,13 +364,13 @@ class Blackout(Effect):
         return s.any_active(c.ALL_ROOMS & ~s.rooms_of(c.LOCK))
 
     def do(self, s: Castle) -> None:
-        s.push(BlackOut(ALL_BUT_LOCKS))
+        s.push(questions.BlackOut(ALL_BUT_LOCKS))
 
 
 class LoadedDice(Effect):
     def do(self, s: Castle) -> None:
         s.push(GainActions(2))
-        s.armed |= LOADED | CLOCK_STANDS
+        s.armed |= state.LOADED | state.CLOCK_STANDS
 
 
 ALL_BUT_LOCKS: Final = (1 << c.TYPES) - 1 & ~(1 << c.LOCK)

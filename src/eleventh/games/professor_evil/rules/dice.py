@@ -9,16 +9,9 @@ from eleventh.core.action import Action, Target
 from eleventh.core.engine import Auto, Deal, Decision, No
 from eleventh.core.fields import Number
 from eleventh.games.professor_evil.content import castle as c
+from eleventh.games.professor_evil.rules import state
 from eleventh.games.professor_evil.rules.ideas import HAVE_IDEA
-from eleventh.games.professor_evil.rules.state import (
-    CLOCK_STANDS,
-    LOADED,
-    NO_LOST_MINUTES,
-    NO_PROFESSOR,
-    NONE,
-    SET_A_COLOUR,
-    Castle,
-)
+from eleventh.games.professor_evil.rules.state import Castle
 from eleventh.games.professor_evil.rules.treasure import LoseTreasure
 from eleventh.games.professor_evil.rules.vocabulary import VOCABULARY, per_colour
 
@@ -33,15 +26,15 @@ class RollTheDice(Auto[Castle]):
     def run(self, s: Castle) -> None:
         s.push(MOVE_CLOCK)
         s.push(PROFESSOR_ACTS)
-        s.dice = [NONE] * 3
-        if s.armed & LOADED:
-            if not s.armed & NO_PROFESSOR:
+        s.dice = [state.NONE] * 3
+        if s.armed & state.LOADED:
+            if not s.armed & state.NO_PROFESSOR:
                 s.push(CHOOSE_COLOUR)
                 s.push(CHOOSE_FACE)
             return
         if s.tile_up[s.player] and s.character() == c.DESTINY:
             s.rerolls += 1
-        if s.armed & SET_A_COLOUR:
+        if s.armed & state.SET_A_COLOUR:
             s.push(WEIGH_COLOUR)
         if s.rerolls:
             s.push(REROLL_DICE)
@@ -50,8 +43,8 @@ class RollTheDice(Auto[Castle]):
 
 def dice_that_count(s: Castle) -> int:
     """A36: those that can do something this turn, as bits."""
-    clock = 0 if s.armed & CLOCK_STANDS else 4
-    return clock if s.armed & NO_PROFESSOR else 3 | clock
+    clock = 0 if s.armed & state.CLOCK_STANDS else 4
+    return clock if s.armed & state.NO_PROFESSOR else 3 | clock
 
 
 def roll(s: Castle, dice: int) -> None:
@@ -90,7 +83,7 @@ class RollDie(Deal[Castle]):
 
 
 class DiceChoice(Decision[Castle]):
-    """What the player makes of the dice."""
+    """A choice of the player about the dice."""
 
     rule = "R38"
 
@@ -110,7 +103,7 @@ class DiceChoice(Decision[Castle]):
 
 
 class ColourChoice(DiceChoice):
-    """What the Colour die shows: the treasure of that colour belongs to it."""
+    """A choice of the Colour die's face; it points at the treasure of that colour."""
 
     def among(self, s: Castle) -> list[Action]:
         return SET_COLOUR
@@ -130,7 +123,7 @@ class RerollDice(DiceChoice):
     """K11: Feeling Lucky and Second Chance, once each."""
 
     def prompt(self, s: Castle) -> str:
-        return f"{s.name(s.player)}: reroll any of the dice? ({shown(s)})"
+        return f"{s.name(s.player)}: reroll any of the dice? ({dice_in_words(s)})"
 
     def among(self, s: Castle) -> list[Action]:
         return [*REROLL, KEEP]
@@ -156,13 +149,13 @@ class WeighColour(ColourChoice):
     """Weighted Die: the Colour die may be set after all rerolls (K11)."""
 
     def prompt(self, s: Castle) -> str:
-        return f"{s.name(s.player)}: set the Colour die? ({shown(s)})"
+        return f"{s.name(s.player)}: set the Colour die? ({dice_in_words(s)})"
 
     def among(self, s: Castle) -> list[Action]:
         return [*SET_COLOUR, KEEP]
 
     def fits(self, s: Castle, action: Action) -> bool:
-        armed = s.armed & SET_A_COLOUR != 0
+        armed = s.armed & state.SET_A_COLOUR != 0
         return armed and (action is KEEP or action.verb == "set-colour")
 
     def forbids(self, s: Castle, action: Action) -> No | None:
@@ -213,25 +206,25 @@ def set_colour(s: Castle, colour: int) -> None:
         s.tell("R38", f"The Colour die is set to {c.COLOUR_IDS[colour]}.")
 
 
-def shown(s: Castle) -> str:
+def dice_in_words(s: Castle) -> str:
     """The dice that were rolled, in words."""
     faces: list[str] = []
-    if s.dice[0] != NONE:
+    if s.dice[0] != state.NONE:
         faces = [c.PROFESSOR_FACES[s.dice[0]], c.COLOUR_IDS[s.dice[1]]]
-    if s.dice[2] != NONE:
+    if s.dice[2] != state.NONE:
         faces.append("one clock" if s.dice[2] == 1 else "two clocks")
     return ", ".join(faces)
 
 
 class ProfessorActs(Auto[Castle]):
-    """R39 to R43: what Professor die and Colour die do together."""
+    """R39 to R43: the effect of Professor die and Colour die together."""
 
     rule = "R38"
 
     def run(self, s: Castle) -> None:
         face = s.dice[0]
         colour = s.dice[1]
-        if s.armed & NO_PROFESSOR:
+        if s.armed & state.NO_PROFESSOR:
             if s.narrating:
                 s.tell("R27", "The Professor is lost in thought and does nothing.")
         elif face <= c.WALK_3:  # R39
@@ -239,7 +232,7 @@ class ProfessorActs(Auto[Castle]):
                 s.professor_walks(colour)
         elif face == c.PASSAGE:  # R42
             s.professor_appears(s.treasure_room[colour])
-        elif s.armed & NO_LOST_MINUTES:
+        elif s.armed & state.NO_LOST_MINUTES:
             if s.narrating:
                 s.tell("R27", "The stopwatch runs: no minutes are lost.")
         else:  # R43
@@ -257,9 +250,9 @@ class MoveClock(Auto[Castle]):
     rule = "R44"
 
     def run(self, s: Castle) -> None:
-        if s.armed & CLOCK_STANDS:
+        if s.armed & state.CLOCK_STANDS:
             if s.narrating:
-                rule = "R48" if s.armed & LOADED else "R27"
+                rule = "R48" if s.armed & state.LOADED else "R27"
                 s.tell(rule, f"The clock marker stays on {c.HOUR_NAMES[s.clock]}.")
             return
         steps, start = s.dice[2], s.clock

@@ -9,7 +9,7 @@ from eleventh.core.action import Action, Target
 from eleventh.core.action_types import ActionType
 from eleventh.core.engine import TEAM, Decision, No
 from eleventh.games.professor_evil.content import castle as c
-from eleventh.games.professor_evil.rules.actions import nothing_to_flip
+from eleventh.games.professor_evil.rules.actions import refuse_flip
 from eleventh.games.professor_evil.rules.cards import POWER_EFFECTS
 from eleventh.games.professor_evil.rules.state import NONE, Castle
 from eleventh.games.professor_evil.rules.vocabulary import VOCABULARY, per_colour, per_room
@@ -62,8 +62,8 @@ class HaveIdea(Decision[Castle]):
 
 
 class Ability(ActionType[Castle]):
-    """R48: what one character may do once a turn while the tile is up. (Edward's picks are part of his
-    move, Destiny's reroll part of the dice.)"""
+    """R48: an action that one character may take once a turn while the tile is up. (Edward's picks are part
+    of his move, Destiny's reroll part of the dice.)"""
 
     heading = "Ability"
     refuses_by: ClassVar[str] = "R48"
@@ -83,14 +83,14 @@ class Ability(ActionType[Castle]):
             return No(self.refuses_by, TILE_DOWN)
         if s.ability_used:
             return No(self.refuses_by, "You have used your ability this turn.")
-        return self.hinders(s, action.a)
+        return self.forbids_now(s, action.a)
 
     def do(self, s: Castle, action: Action) -> None:
         s.ability_used = True
         self.use(s, action.a)
 
     @abstractmethod
-    def hinders(self, s: Castle, target: int) -> No | None:
+    def forbids_now(self, s: Castle, target: int) -> No | None:
         """The rule that forbids its owner to use it; None if none does."""
 
     @abstractmethod
@@ -106,7 +106,7 @@ class Shadow(Ability):
     def among(self, s: Castle) -> list[Action]:
         return [self.actions[room] for room in c.NEIGHBOURS[s.professor]]
 
-    def hinders(self, s: Castle, target: int) -> No | None:
+    def forbids_now(self, s: Castle, target: int) -> No | None:
         if s.acted:
             return No("R50", "Shadowing comes before your first action and your card.")
         if target == s.here() or target not in c.NEIGHBOURS[s.professor]:
@@ -123,7 +123,7 @@ class Shadow(Ability):
 class Stitch(Ability):
     """Irene: five minutes more for a treasure."""
 
-    def hinders(self, s: Castle, target: int) -> No | None:
+    def forbids_now(self, s: Castle, target: int) -> No | None:
         if s.left[target] < c.MOST_LEFT:
             return None
         return No("R48", "That treasure has as much time as it can have.")
@@ -144,8 +144,8 @@ class Stitch(Ability):
 class QuickFlip(Ability):
     """Leroy: the switch of his room costs no action."""
 
-    def hinders(self, s: Castle, target: int) -> No | None:
-        return nothing_to_flip(s, "R48")
+    def forbids_now(self, s: Castle, target: int) -> No | None:
+        return refuse_flip(s, "R48")
 
     def use(self, s: Castle, target: int) -> None:
         s.switch_off(s.here(), "R48")

@@ -1,4 +1,4 @@
-"""What always holds in the castle."""
+"""The laws between the fields of the castle."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def invariants(s: Castle) -> Iterator[str]:
 
 
 def card_laws(s: Castle) -> Iterator[str]:
-    """R25: each character has a deck of its own six cards."""
+    """R25: each character has a deck of six cards."""
     for seat, character in enumerate(s.characters):
         for card in s.decks[seat] + s.discards[seat]:
             yield "" if card in c.CARDS_OF[character] else "a card is in the deck of another character"

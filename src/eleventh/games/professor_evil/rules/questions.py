@@ -12,7 +12,7 @@ from eleventh.core.fields import SEATS, Bits, Flag, Number
 from eleventh.games.professor_evil.content import castle as c
 from eleventh.games.professor_evil.rules.state import NONE, Castle, sentence
 from eleventh.games.professor_evil.rules.vocabulary import MOVE_TO, VOCABULARY, per_colour, per_room
-from eleventh.games.professor_evil.rules.walking import add_moves, can_walk, no_way, say_move
+from eleventh.games.professor_evil.rules.walking import add_moves, can_walk, refuse_step, say_move
 
 STOP: Final = VOCABULARY.add("stop", text="Stop here")
 JUMP: Final = per_room("jump", "Jump to the {}")
@@ -103,7 +103,7 @@ class WalkOn(CardChoice):
     def fits(self, s: Castle, action: Action) -> bool:
         if action is STOP:
             return can_walk(s, self.through_locked())
-        return no_way(s, action.a, self.through_locked()) is None
+        return refuse_step(s, action.a, self.through_locked()) is None
 
     def choose(self, s: Castle, action: Action) -> None:
         if action is STOP:
@@ -136,7 +136,7 @@ class MoveFreely(WalkOn):
 
 
 class PhantomStep(WalkOn):
-    """Phantom Step: on to an adjacent room, whatever the doors."""
+    """Phantom Step: on to an adjacent room, through open and locked doors."""
 
     def prompt(self, s: Castle) -> str:
         return f"{s.name(s.player)}: go next door, locked or not, {how_often(self.times)}, or stop."
@@ -228,7 +228,7 @@ class UnlockDoors(CardChoice):
 
 
 class UnlockHere(CardChoice):
-    """Wire Cutters: one door of the player's room, if wanted."""
+    """Wire Cutters: one door of the player's room, or none."""
 
     verbs = ("open", "stop")
 

@@ -1,4 +1,4 @@
-"""The state of the castle, and what can be done to it."""
+"""The state of the castle, and its changes."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from eleventh.games.professor_evil.content import castle as c
 NONE: Final = -1
 MANY: Final = 1_000_000
 
-# What a card or power has armed for the rest of this turn (K10), as bits of `armed`.
+# Effects of cards and powers for the rest of this turn (K10), as bits of `armed`.
 NO_LOCKING: Final = 1  # Jammed Tumblers
 NO_SWITCHING: Final = 2  # Cut the Cord
 CLOCK_STANDS: Final = 4  # Stopped Pendulum, Loaded Dice
@@ -40,9 +40,9 @@ def room_cards(s: Castle) -> list[int]:
     return list(range(c.ROOMS))
 
 
-CARD_BOX: Final = Box(c.CARD_IDS, action_cards)
-TREASURE_BOX: Final = Box(c.TREASURE_IDS, treasure_tiles)
-ROOM_BOX: Final = Box(c.ROOM_IDS, room_cards)
+CARD_BOX: Final = Box(c.CARD_IDS, action_cards, between=" ")
+TREASURE_BOX: Final = Box(c.TREASURE_IDS, treasure_tiles, between=" ")
+ROOM_BOX: Final = Box(c.ROOM_IDS, room_cards, between=" ")
 
 
 @final
@@ -375,5 +375,5 @@ def without(cards: list[int], others: list[int]) -> list[int]:
 
 
 def sentence(text: str) -> str:
-    """With a capital to begin with and a full stop, unless it ends in a cry."""
+    """The text with a capital first and a full stop, unless it ends in an exclamation mark."""
     return text[0].upper() + text[1:] + ("" if text.endswith("!") else ".")

@@ -42,7 +42,7 @@ class StartTurn(Auto[Castle]):
 
 
 class DrawCard(Deal[Castle]):
-    """R25: two cards are revealed; a deck that is used up is all six cards again."""
+    """R25: two cards are revealed; an empty deck is made of all six cards again."""
 
     rule = "R25"
 

@@ -1,4 +1,4 @@
-"""How the player gets from room to room on foot (R29 to R31)."""
+"""Moves from room to room on foot (R29 to R31)."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from eleventh.games.professor_evil.rules.vocabulary import MOVE_TO
 WINDOW_NAMES: Final = ", ".join([c.ROOM_NAMES[room] for room in c.WINDOWS])
 
 
-def no_way(s: Castle, target: int, through_locked: bool) -> No | None:
-    """What keeps the player from going to a room: in by a window, or through an open doorway."""
+def refuse_step(s: Castle, target: int, through_locked: bool) -> No | None:
+    """The rule against going to a room, in by a window or through an open doorway; None if there is none."""
     here = s.here()
     if target == s.professor:
         return No("R31", "The Professor is in the {a}.", c.ROOM_NAMES[target])
@@ -36,7 +36,7 @@ def no_way(s: Castle, target: int, through_locked: bool) -> No | None:
 
 
 def add_moves(s: Castle, through_locked: bool, found: list[Action]) -> None:
-    """Add the moves that `no_way` allows, without a question for each room."""
+    """Add the moves that `refuse_step` allows, without a question for each room."""
     here = s.here()
     professor = s.professor
     if here == c.OUTSIDE:
@@ -55,7 +55,7 @@ def add_moves(s: Castle, through_locked: bool, found: list[Action]) -> None:
 def can_walk(s: Castle, through_locked: bool = False) -> bool:
     """Whether there is a room that the player can go to."""
     for room in c.ONE_MOVE_AWAY[s.here()]:
-        if no_way(s, room, through_locked) is None:
+        if refuse_step(s, room, through_locked) is None:
             return True
     return False
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Iterator
 
 from eleventh.core.engine import Step
-from eleventh.core.facts import Fact, Facts, Form, find, one_of, some_of, two_words
-from eleventh.core.field_facts import fact_of, facts_of
+from eleventh.core.facts import Fact, Facts, Form, field, find, one_of, some_of, two_words
+from eleventh.core.field_facts import Line, fact_of, facts_of
 from eleventh.core.fields import Field
-from eleventh.core.zones import Zone, Zones, move_all_sorted, move_sorted
+from eleventh.core.zones import Zones, move_all_sorted, move_sorted
 from eleventh.games.professor_evil.content import castle as c
 from eleventh.games.professor_evil.rules.dice import ROLL_THE_DICE
 from eleventh.games.professor_evil.rules.state import NONE, Castle
@@ -41,19 +40,17 @@ def line(name: str, word: str, place: int) -> Fact[Castle]:
 # --- players and their cards ---
 
 
-def player_fact(_: int) -> Fact[Castle]:
-    def write(s: Castle, text: str) -> None:
-        s.player = find(text, [c.CHARACTER_IDS[character] for character in s.characters])
-
-    return Fact("player", lambda s: c.CHARACTER_IDS[s.character()] if s.characters else "nobody", write)
+def read_player(s: Castle, _: int) -> str:
+    return c.CHARACTER_IDS[s.character()] if s.characters else "nobody"
 
 
-def revealed_fact(_: int) -> Fact[Castle]:
-    return Fact("revealed", lambda s: CARDS.write(s.revealed), lambda s, text: reveal(s, CARDS.read(text)))
+def put_player(s: Castle, _: int, text: str) -> None:
+    s.player = find(text, [c.CHARACTER_IDS[character] for character in s.characters])
 
 
-def reveal(s: Castle, cards: list[int]) -> None:
+def reveal(s: Castle, _: int, text: str) -> None:
     """These cards, from wherever they are; what was revealed goes to the discards of its character."""
+    cards = CARDS.read(text)
     s.discard_revealed()
     ZONES.put_cards(s, "revealed", -1, cards)
 
@@ -100,25 +97,6 @@ def put_all_doors(s: Castle, text: str) -> None:
     s.locked = [LOCKED.read(text)] * c.DOORS
 
 
-def pile_fact(name: str) -> Callable[[int], Fact[Any]]:
-    """A pile whose cards are written with spaces between."""
-    zone = Castle.SPECS[name]
-    assert isinstance(zone, Zone)
-    form = some_of(zone.box.words)
-
-    def write(s: Castle, text: str) -> None:
-        ZONES.put_cards(s, name, -1, form.read(text))
-
-    return lambda _: Fact(zone.fact, lambda s: form.write(getattr(s, name)), write)
-
-
-def dice_fact(_: int) -> Fact[Castle]:
-    def write(s: Castle, text: str) -> None:
-        s.dice = DICE.read(text)
-
-    return Fact("dice", lambda s: DICE.write(s.dice), write)
-
-
 # --- what happens next ---
 
 STEPS: dict[str, list[Step[Castle]]] = {
@@ -138,20 +116,16 @@ def start_step(s: Castle, value: str) -> None:
 
 # --- the table ---
 
-OWN: dict[str, Callable[[int], Fact[Any]]] = {
-    "player": player_fact,
-    "revealed": revealed_fact,
-    "dice": dice_fact,
-    **{name: pile_fact(name) for name in ("saved", "lost", "room_deck", "treasure_stack")},
-}
+OWN: dict[str, Line[Castle]] = {"player": Line(put_player, read_player), "revealed": Line(reveal)}
 OF_THE_TURN = (
     "turn", "player", "clock", "professor", "actions_left", "revealed", "card_played", "acted",
-    "ability_used", "armed", "rerolls", "dice",
+    "ability_used", "armed", "rerolls",
 )  # fmt: skip
 OF_THE_GAME = ("saved", "lost", "strongroom", "haste", "room_deck", "treasure_stack")
 FACTS: Facts[Castle] = Facts(
     [
         *facts_of(Castle, (), OF_THE_TURN, OWN),
+        field("dice", DICE),
         character_facts,
         *[
             line(name, word, colour)
@@ -160,7 +134,7 @@ FACTS: Facts[Castle] = Facts(
         ],
         *[switch_fact(room) for room in range(c.ROOMS)],
         *[line("locked", word, door) for door, word in enumerate(c.DOOR_IDS)],
-        *facts_of(Castle, (), OF_THE_GAME, OWN),
+        *facts_of(Castle, (), OF_THE_GAME),
     ],
     puts={"all-switches": put_all_switches, "all-doors": put_all_doors, "step": start_step},
 )

@@ -9,18 +9,14 @@ from eleventh.games.professor_evil.content import castle as c
 from eleventh.games.professor_evil.rules.state import Castle
 
 
-def saved(treasure: int) -> Milestone:
-    def reached(s: Castle, seat: int) -> bool:
-        return treasure in s.saved
-
-    return Milestone(f"saved-{c.TREASURE_IDS[treasure]}", f"saves {c.THE_TREASURE[treasure]}", reached)
+def saved(treasure: int) -> Milestone[Castle]:
+    words = f"saves {c.THE_TREASURE[treasure]}"
+    return Milestone(f"saved-{c.TREASURE_IDS[treasure]}", words, lambda s, seat: treasure in s.saved)
 
 
-def lost(treasure: int) -> Milestone:
-    def reached(s: Castle, seat: int) -> bool:
-        return treasure in s.lost
-
-    return Milestone(f"lost-{c.TREASURE_IDS[treasure]}", f"loses {c.THE_TREASURE[treasure]}", reached)
+def lost(treasure: int) -> Milestone[Castle]:
+    words = f"loses {c.THE_TREASURE[treasure]}"
+    return Milestone(f"lost-{c.TREASURE_IDS[treasure]}", words, lambda s, seat: treasure in s.lost)
 
 
 def outside(s: Castle, seat: int) -> bool:
@@ -28,7 +24,7 @@ def outside(s: Castle, seat: int) -> bool:
 
 
 def found(s: Castle, seat: int) -> bool:
-    """Since the turn began; what the next player's cards will clear."""
+    """Since the turn began; the cards of the next player clear it."""
     return s.found[seat]
 
 
@@ -36,15 +32,11 @@ def switches(s: Castle, seat: int) -> int:
     return s.active.count(True)
 
 
-def turns(s: Castle, seat: int) -> int:
-    return s.turn
-
-
-MILESTONES: Final = (
+MILESTONES: Final[tuple[Milestone[Castle], ...]] = (
     *[saved(treasure) for treasure in range(c.TREASURES)],
     *[lost(treasure) for treasure in range(c.TREASURES)],
     Milestone("found", "the Professor finds you", found, soon=True),
     Milestone("outside", "you stand outside the castle when the next turn begins", outside, soon=True),
     Milestone("switches", "switches active when the next turn begins", switches, soon=True, number=True),
-    Milestone("turns", "turns that the game lasts", turns, number=True),
+    Milestone("turns", "turns that the game lasts", lambda s, seat: s.turn, number=True),
 )

@@ -4,22 +4,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from eleventh.core import scene
 from eleventh.core.engine import OVER
-from eleventh.core.scene import (
-    Area,
-    Choice,
-    DoomClock,
-    Hand,
-    Prompt,
-    Result,
-    Scene,
-    Stat,
-)
 from eleventh.games.professor_evil.content import castle as c
-from eleventh.games.professor_evil.rules.state import (
-    NONE,
-    Castle,
-)
+from eleventh.games.professor_evil.rules.state import NONE, Castle
 from eleventh.games.professor_evil.table.scene_board import MOST, castle_board, minutes_left
 from eleventh.games.professor_evil.table.scene_panels import (
     dice_area,
@@ -31,8 +19,8 @@ from eleventh.games.professor_evil.table.scene_panels import (
 )
 
 
-def view(s: Castle, seat: int, prompt: Prompt, choices: list[Choice]) -> Scene:
-    areas: list[Area] = [castle_board(s), *[seat_sheet(s, i) for i in range(len(s.characters))]]
+def view(s: Castle, seat: int, prompt: scene.Prompt, choices: list[scene.Choice]) -> scene.Scene:
+    areas: list[scene.Area] = [castle_board(s), *[seat_sheet(s, i) for i in range(len(s.characters))]]
     if s.revealed:
         areas.append(revealed_row(s))
     if s.treasure_stack and s.characters:
@@ -42,7 +30,7 @@ def view(s: Castle, seat: int, prompt: Prompt, choices: list[Choice]) -> Scene:
     areas.append(tally(s))
     if s.dice[0] != NONE or s.dice[2] != NONE:  # after what stays: nothing makes room for them
         areas.append(dice_area(s.dice[0], s.dice[1], s.dice[2]))
-    return Scene(
+    return scene.Scene(
         game="professor-evil",
         seat=seat,
         seat_names=seat_names(s),
@@ -60,7 +48,7 @@ def seat_names(s: Castle) -> list[str]:
     return dealt + [f"Seat {number + 1}" for number in range(len(dealt), s.seats)]
 
 
-def castle_clock(s: Castle) -> DoomClock:
+def castle_clock(s: Castle) -> scene.DoomClock:
     minutes = tuple([minutes_left(s, colour) for colour in range(c.COLOURS)])
     return dial(
         s.clock, len(s.lost), s.strongroom, tuple(map(s.treasure, range(c.COLOURS))), minutes, stake(s)
@@ -69,16 +57,11 @@ def castle_clock(s: Castle) -> DoomClock:
 
 @lru_cache(MOST)
 def dial(
-    hour: int,
-    lost: int,
-    strongroom: int,
-    treasure: tuple[int, ...],
-    minutes: tuple[int, ...],
-    detail: str,
-) -> DoomClock:
+    hour: int, lost: int, strongroom: int, treasure: tuple[int, ...], minutes: tuple[int, ...], detail: str
+) -> scene.DoomClock:
     """`treasure` and `minutes` that are left for it, by colour."""
     hands = [
-        Hand(
+        scene.Hand(
             f"{c.TREASURE_NAMES[treasure[colour]]}: {minutes[colour]} minutes",
             minutes[colour] / (c.HOURS * 5),
             c.COLOUR_IDS[colour],
@@ -87,7 +70,7 @@ def dial(
         for colour in range(c.COLOURS)
         if treasure[colour] != NONE
     ]
-    return DoomClock(
+    return scene.DoomClock(
         text=c.HOUR_NAMES[hour],
         label=f"{lost} of {strongroom} treasures lost",
         left=1 - lost / strongroom,
@@ -99,7 +82,7 @@ def dial(
 
 
 def stake(s: Castle) -> str:
-    """What is lost next, and when."""
+    """The treasure that is lost next, and when."""
     known = [colour for colour in range(c.COLOURS) if s.treasures[colour]]
     if not known or s.to_act == OVER:
         return ""
@@ -107,12 +90,12 @@ def stake(s: Castle) -> str:
     return f"{minutes_left(s, soonest)} minutes are left for {c.THE_TREASURE[s.treasure(soonest)]}."
 
 
-def result(s: Castle) -> Result | None:
+def result(s: Castle) -> scene.Result | None:
     if s.to_act != OVER:
         return None
     stats = [
-        Stat("Treasures saved", str(len(s.saved)), "trophy", str(c.GOAL)),
-        Stat("Treasures lost", str(len(s.lost)), "cage", str(s.strongroom)),
-        Stat("Turns", str(s.turn), "hourglass"),
+        scene.Stat("Treasures saved", str(len(s.saved)), "trophy", str(c.GOAL)),
+        scene.Stat("Treasures lost", str(len(s.lost)), "cage", str(s.strongroom)),
+        scene.Stat("Turns", str(s.turn), "hourglass"),
     ]
-    return Result(s.outcome, s.reason, s.scores, stats)
+    return scene.Result(s.outcome, s.reason, s.scores, stats)

@@ -1,21 +1,13 @@
-"""The castle with its clock, and all that stands there."""
+"""The castle with its clock, and the pieces in it."""
 
 from __future__ import annotations
 
 import math
 from functools import cache, lru_cache
 
-from eleventh.core.scene import (
-    Board,
-    Link,
-    Piece,
-    Place,
-)
+from eleventh.core.scene import Board, Link, Piece, Place
 from eleventh.games.professor_evil.content import castle as c
-from eleventh.games.professor_evil.rules.state import (
-    NONE,
-    Castle,
-)
+from eleventh.games.professor_evil.rules.state import NONE, Castle
 
 MARGIN = 0.6
 BOARD_WIDTH = 18 + 2 * MARGIN
