@@ -241,6 +241,20 @@ def test_the_exchange_goes_on_after_a_restart(tmp_path: Path, monkeypatch: pytes
         assert "waits" not in info(after.ann, table)
 
 
+def test_a_nonce_that_was_too_late_at_another_server_is_sent_again(at: Party) -> None:
+    table = gathered(at)
+    start(at.ann, table)
+    hall, portal = at.app.state.desk.hall, at.client.portal
+    assert portal is not None
+    other = portal.call(hall.rebuilt, portal.call(hall.store.load, table))
+    show(at.ann, table, ANNS)
+    hall.rooms[table] = other  # the one that has not heard of it
+    assert show(at.bob, table, BOBS)["code"] == "stale"
+    assert info(at.bob, table)["seats"][1]["awaited"] == "nonce"
+    assert show(at.bob, table, BOBS)["kind"] == "done"
+    assert "waits" not in info(at.bob, table)
+
+
 @pytest.mark.parametrize("waits", [False, True])
 def test_a_rematch_has_a_secret_and_a_round_of_its_own(at: Party, waits: bool) -> None:
     table = at.table(game=GAME)

@@ -128,7 +128,7 @@ def forked() -> Table:
     return played_out(exchange(finished(fair()).fork(at=8, dealer=fair()), {1: OTHER}))
 
 
-LOGS = {
+LOGS: dict[str, Callable[[], Table]] = {
     "two players": lambda: finished(fair()),
     "an undone draw": undone,
     "a second round": second_round,
