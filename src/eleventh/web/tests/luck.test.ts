@@ -81,6 +81,11 @@ test("we owe a digest where we sit while digests are taken", () => {
     expect(owed(none)).toBeNull();
 });
 
+test("a promise of another commitment is not forgotten for a new one", () => {
+  keepPart("t1", { ...part, commitment: "promised" });
+  expect(owed(info({ awaited: "digest" }, { waits: true }))).toBeNull();
+});
+
 test("we show the nonce of the digest that is in the log, and remember the hash that we saw before", () => {
   keepPart("t1", { ...part, fixed: [] });
   const waits = { waits: true };

@@ -45,10 +45,13 @@ export function newPart(commitment: string, before?: Part): Part {
   return { commitment, nonce, digest: sha256(new TextEncoder().encode(lines)), fixed: before?.fixed ?? [] };
 }
 
+/** Parts that were kept by the older scheme have no digest. */
+const OLDER = { digest: "", fixed: [] };
+
 function all(): [string, Part][] {
   try {
     const found = JSON.parse(localStorage.getItem(KEY) ?? "[]") as [string, Part][];
-    return Array.isArray(found) ? found : [];
+    return Array.isArray(found) ? found.map(([id, part]) => [id, { ...OLDER, ...part }]) : [];
   } catch {
     return [];
   }
@@ -93,9 +96,10 @@ export async function fairly(path: string, wish: object = {}): Promise<Made> {
 export function owed(info: TableInfo): Step | null {
   if (!info.waits || !info.commitment || info.dealer === "hand") return null;
   const part = keptPart(info.id);
+  if (part && part.commitment !== info.commitment) return null; // what was promised is not forgotten
   const mine = info.seats.filter((seat) => seat.mine);
   const sent = mine.find((seat) => seat.digest);
-  if (sent && part?.digest === sent.digest && part.commitment === info.commitment) {
+  if (sent && part && part.digest === sent.digest) {
     const now = info.fixed?.at(-1);
     if (sent.awaited !== "nonce" || !now) return null;
     const fixed = part.fixed.includes(now) ? part.fixed : [...part.fixed, now];
@@ -104,8 +108,7 @@ export function owed(info: TableInfo): Step | null {
   const taken = info.seats.every((seat) => seat.awaited !== "nonce");
   const seat = sent && taken ? sent : mine.find(mayCommit);
   if (!seat) return null;
-  const before = part?.commitment === info.commitment ? part : undefined;
-  return { do: "digest", seat: seat.seat, part: newPart(info.commitment, before) };
+  return { do: "digest", seat: seat.seat, part: newPart(info.commitment, part) };
 }
 
 const mayCommit = (seat: SeatInfo) => seat.awaited === "digest";
@@ -140,11 +143,12 @@ export function promised(info: TableInfo): Finding[] {
       ...findings,
       { good: null, text: "The game began without a nonce of this browser, so it has nothing to compare." },
     ];
-  findings.push(
-    info.seats.some((seat) => seat.nonce === part.nonce)
-      ? { good: true, text: "Your nonce is in the log." }
-      : { good: false, text: "Your nonce is not in the log: the draws do not depend on you." },
-  );
+  if (!info.seats.some((seat) => seat.nonce === part.nonce))
+    return [
+      ...findings,
+      { good: false, text: "Your nonce is not in the log: the draws do not depend on you." },
+    ];
+  findings.push({ good: true, text: "Your nonce is in the log." });
   const fixed = info.fixed ?? []; // of a branch in play they are not told any more
   if (fixed.length)
     findings.push(
