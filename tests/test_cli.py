@@ -169,7 +169,7 @@ def test_verify_accepts_a_sound_log_and_names_the_event_that_was_changed(log: Pa
 
 def test_verify_checks_a_fair_dealer(tmp_path: Path) -> None:
     game = all_games()["professor-evil"]
-    table = Table.new(game, 2, {}, FairDealer(bytes(32), game.id))
+    table = Table.new(game, 2, {}, FairDealer(bytes(32)))
     table.run_dealer()
     file = tmp_path / "fair.log"
     file.write_text(table.save())

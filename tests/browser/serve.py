@@ -10,7 +10,7 @@ import sys
 from dataclasses import replace
 from unittest.mock import patch
 
-from eleventh.server import coaching, luck, making, minds
+from eleventh.server import coaching, making, minds
 from eleventh.server.app import serve
 from eleventh.server.settings import Limits, Settings
 from eleventh.table.dealers import FairDealer
@@ -19,19 +19,14 @@ from eleventh.table.dealers import FairDealer
 QUICK = replace(Limits.without_rates(), reading=600.0, slow_headers=600.0, slow_body=600.0, slow_reader=600.0)
 
 
-def same_dealer(game: str) -> FairDealer:
-    return FairDealer(bytes([7] * 32), game)
-
-
-def same_nonce() -> str:
-    return "nobody"
+def same_dealer() -> FairDealer:
+    return FairDealer(bytes([7] * 32))
 
 
 if __name__ == "__main__":
     games = ("tiny", "browser.crowd")
     with (
         patch.object(making, "new_dealer", same_dealer),
-        patch.object(luck, "new_token", same_nonce),
         patch.object(minds, "SECONDS", 600.0),
         patch.object(coaching, "SECONDS", 0.5),  # a short thought is a hint too
     ):

@@ -1,8 +1,9 @@
-"""The browser's own part in the draws: made there, kept there, compared at the end."""
+"""The part of the browser in the draws: made there, kept there, compared at the end."""
 
 from __future__ import annotations
 
 import json
+from typing import Any
 
 from playwright.sync_api import expect
 
@@ -12,10 +13,10 @@ from browser.guest import Guest, until
 SEATS = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
 
 
-def kept(guest: Guest, path: str) -> dict[str, str]:
+def kept(guest: Guest, path: str) -> dict[str, Any]:
     """What this browser keeps of the table, once it does."""
 
-    def found() -> dict[str, str] | None:
+    def found() -> dict[str, Any] | None:
         all_parts = dict(json.loads(guest.page.evaluate("localStorage.getItem('eleventh luck') ?? '[]'")))
         return all_parts.get(path.rpartition("/")[2])
 
@@ -26,19 +27,32 @@ def log_of(guest: Guest, path: str) -> str:
     return str(guest.page.request.get(f"/api/tables/{path.rpartition('/')[2]}/log").text())
 
 
-def test_the_page_adds_shows_and_compares_its_own_nonce(door: Door) -> None:
+def begin(guest: Guest, seats: list[dict[str, str]] = SEATS) -> str:
+    """A game that was started in the waiting room; the path of its table."""
+    path = guest.make_table("professor-evil", seats, waits=True)
+    guest.page.goto(path)
+    guest.page.get_by_role("button", name="Start the game").click()
+    guest.page.wait_for_selector(".table")
+    return path
+
+
+def test_the_page_commits_shows_and_compares_its_own_nonce(door: Door) -> None:
     guest = door.guest()
     page = guest.page
-    path = guest.make_table("professor-evil", SEATS)
-    guest.open(path)
+    path = begin(guest)
     part = kept(guest, path)
-    assert f"nonce 0 by player: {part['nonce']}" in log_of(guest, path)
+    lines = [line[20:] for line in log_of(guest, path).splitlines()]
+    sent = [f"digest 0: {part['digest']}", "round of 0", f"nonce 0: {part['nonce']}"]
+    places = [lines.index(line) for line in sent]
+    first_deal = next(n for n, line in enumerate(lines) if line.startswith("deal: "))
+    assert sorted([*places, first_deal]) == [*places, first_deal]
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Check the dealer and the log").click()
     dialog = page.get_by_role("dialog", name="The dealer and the log")
     expect(dialog).to_contain_text("the one that it promised you")
     expect(dialog).to_contain_text("Your nonce is in the log.")
-    for shown in (part["nonce"], part["commitment"], "Last hash"):
+    expect(dialog).to_contain_text("All digests were fixed before you showed your nonce.")
+    for shown in (part["nonce"], part["commitment"], *part["fixed"], "Last hash"):
         expect(dialog).to_contain_text(shown)
     dialog.get_by_role("button", name="Back to the table").click()
     guest.play_to_the_end()
@@ -50,7 +64,28 @@ def test_the_page_adds_shows_and_compares_its_own_nonce(door: Door) -> None:
     assert again["nonce"] != part["nonce"]
     log = log_of(guest, page.url)
     assert f"commitment: {again['commitment']}" in log
-    assert f"nonce 0 by player: {again['nonce']}" in log
+    assert f"nonce 0: {again['nonce']}" in log
+
+
+def test_one_person_is_in_a_game_without_another_press(door: Door) -> None:
+    guest = door.guest()
+    guest.page.goto("/new/professor-evil")
+    guest.page.get_by_role("button", name="Begin").click()
+    guest.page.wait_for_selector(".table")
+    part = kept(guest, guest.page.url)
+    assert f"nonce 0: {part['nonce']}" in log_of(guest, guest.page.url)
+
+
+def test_a_page_that_is_closed_after_its_digest_goes_on_with_it(door: Door) -> None:
+    guest = door.guest()
+    path = guest.make_table("professor-evil", SEATS, waits=True)
+    guest.page.goto(path)
+    part = kept(guest, path)
+    guest.page.goto("/")
+    guest.page.goto(path)
+    guest.page.get_by_role("button", name="Start the game").click()
+    guest.page.wait_for_selector(".table")
+    assert f"nonce 0: {part['nonce']}" in log_of(guest, path)
 
 
 def test_a_dealer_that_breaks_its_promise_is_named_at_once(door: Door) -> None:
@@ -65,9 +100,10 @@ def test_a_dealer_that_breaks_its_promise_is_named_at_once(door: Door) -> None:
     expect(guest.page.get_by_text("is not the one that it promised you")).to_be_visible()
 
 
-def test_who_sits_down_at_an_open_seat_adds_a_nonce(door: Door) -> None:
+def test_who_sits_down_at_an_open_seat_commits_to_a_nonce(door: Door) -> None:
     guest = door.guest()
-    path = guest.make_table("professor-evil", [{"kind": "open"}, {"kind": "open"}])
-    guest.open(path)
-    guest.page.get_by_role("button", name="sit here").first.click()
-    assert f"by player: {kept(guest, path)['nonce']}" in log_of(guest, path)
+    path = guest.make_table("professor-evil", [{"kind": "open"}, {"kind": "open"}], waits=True)
+    guest.page.goto(path)
+    guest.page.get_by_role("button", name="Sit here").first.click()
+    digest = kept(guest, path)["digest"]
+    until(guest.page, lambda: f"digest 0: {digest}" in log_of(guest, path), "the digest is in the log")

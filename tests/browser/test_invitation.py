@@ -72,8 +72,9 @@ def test_two_meet_in_a_waiting_room_and_play(door: Door) -> None:
     log = host.page.evaluate(
         "async (id) => await (await fetch(`/api/tables/${id}/log`)).text()", host_id(host)
     )
-    nonces = [line for line in log.splitlines() if " by player: " in line]
-    assert [line.split("nonce ")[1][0] for line in nonces] == ["0", "1"]
+    nonces = [line for line in log.splitlines() if "  nonce " in line]
+    assert sorted(line.split("nonce ")[1][0] for line in nonces) == ["0", "1"]
+    assert log.index("  round of 0 1") < log.index(nonces[0])
     assert log.index(nonces[1]) < log.index("  deal: ")
 
 

@@ -145,11 +145,10 @@ def test_a_stale_answer_by_http_brings_the_present_view(ann: Person) -> None:
     assert problem["view"]["version"] == problem["version"]
 
 
-def test_the_players_nonce_goes_into_the_fair_draws(ann: Person) -> None:
+def test_a_commitment_is_good_for_one_table(ann: Person) -> None:
     promise = ann.post("/api/commitment")["commitment"]
-    table = ann.table("me", "me", game="professor-evil", commitment=promise, nonce="my own luck")["id"]
+    table = ann.table("me", "me", game="professor-evil", commitment=promise)["id"]
     assert ann.get(f"/api/tables/{table}")["table"]["commitment"] == promise
-    assert "nonce 0 by player: my own luck" in ann.http.get(f"/api/tables/{table}/log").text
     assert ann.table("me", commitment=promise)["code"] == "closed"
 
 

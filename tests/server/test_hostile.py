@@ -55,7 +55,7 @@ def test_a_message_that_cannot_be_read_is_answered_and_the_socket_stays(ann: Per
         ("/api/join", {"table": "x", "token": "x" * 5000}),
         ("/api/tables", {"game": "x" * 5000}),
         ("/api/tables", {"game": "tiny", "who": "x" * 5000}),
-        ("/api/tables", {"game": "tiny", "nonce": "x" * 5000}),
+        ("/api/tables", {"game": "tiny", "digest": "x" * 5000}),
         ("/api/tables", {"game": "tiny", "seats": [{}] * 5000}),
         ("/api/tables", {"game": "tiny", "seats": [{"kind": "x" * 5000}]}),
         ("/api/tables", {"game": "tiny", "seats": [{"kind": "bot", "bot": "x" * 5000}]}),
@@ -65,7 +65,8 @@ def test_a_message_that_cannot_be_read_is_answered_and_the_socket_stays(ann: Per
         ("/api/tables/{}/act", {"notation": "x" * 5000, "at": 0}),
         ("/api/tables/{}/chat", {"text": "x" * 5000}),
         ("/api/tables/{}/seat", {"how": "x" * 5000}),
-        ("/api/tables/{}/seat", {"how": "claim", "nonce": "x" * 5000}),
+        ("/api/tables/{}/digest", {"digest": "x" * 5000}),
+        ("/api/tables/{}/nonce", {"nonce": "x" * 5000}),
         ("/api/tables/{}/seat", {"how": "name", "name": "x" * 5000}),
     ],
 )

@@ -51,8 +51,9 @@ from eleventh.server.routes import coach as coach_routes
 from eleventh.server.rows import SeatRow, Stored, TableRow
 from eleventh.server.settings import Limits, Settings
 from eleventh.server.store import Store
-from eleventh.table.dealers import FairDealer, fair_draw
-from eleventh.table.log import ACT, DEAL, Event
+from eleventh.table.dealers import FairDealer
+from eleventh.table.log import ACT, DEAL, Event, Log
+from eleventh.table.schemes import scheme_of
 from eleventh.table.table import Table
 from eleventh.workers import worker
 from eleventh.workers.pool import WorkerPool
@@ -93,6 +94,8 @@ ALWAYS_REFUSED = {
     ("POST", "/api/tables/{table}/on"): "but in a lesson",
     ("POST", "/api/tables/{table}/deal"): "but at a table of real dice",
     ("POST", "/api/tables/{table}/start"): "but at a table that waits",
+    ("POST", "/api/tables/{table}/digest"): "but at a table that waits",
+    ("POST", "/api/tables/{table}/nonce"): "but at a table that waits",
 }
 
 
@@ -316,8 +319,8 @@ class Everything:
         """What plays nothing, over the socket and by requests."""
         tell, ask = self.run.tell, self.run.ask
         at = self.run.table.events
-        given = {"at": at, "text": "Well.", "shown": True, "nonce": "n" * 32}
-        for form in ("chances", "chat", "deal", "nonce", "on", "start"):
+        given = {"at": at, "text": "Well.", "shown": True, "nonce": "0" * 32, "digest": "0" * 64}
+        for form in ("chances", "chat", "deal", "digest", "nonce", "on", "start"):
             ask(who, "POST", "/api/tables/{table}/" + form, given)
             tell(who, form, **given)
         for seat in (0, self.seat):
@@ -428,10 +431,11 @@ class Dice:
         self.outcomes: dict[int, int] = {}
         dice = self
 
-        def deal(dealer: FairDealer, state: State, event: int, nonces: Sequence[str] = ()) -> int:
+        def deal(dealer: FairDealer, state: State, log: Log) -> int:
+            event = len(log) + 1
             if dealer.secret == SECRET and event in dice.outcomes:
                 return dice.outcomes[event]
-            return fair_draw(dealer.secret, nonces, dealer.game, event, state.draws)
+            return scheme_of(log).draws(dealer.secret)(event, state.draws)
 
         patch.setattr(FairDealer, "deal", deal)
 
@@ -525,7 +529,7 @@ def runs_of(number: int) -> tuple[Run, Run]:
     """Both games of a pair, played at their servers."""
     name, seats, seat, options = PAIRS[number]
     game = LANTERN if name == "tiny" else find_game(name)
-    one, other = twins(game, seat, seats, 30, seed=4, options=options, dealer=FairDealer(SECRET, name))
+    one, other = twins(game, seat, seats, 30, seed=4, options=options, dealer=FairDealer(SECRET))
     assert one.log.hash != other.log.hash
     pair = Pair(game, seat, one, other)
     return perform(pair, one), perform(pair, other)

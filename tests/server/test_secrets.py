@@ -33,7 +33,7 @@ GAMES = [*all_games().values(), LANTERN]
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_messages_do_not_depend_on_what_the_seat_cannot_know(game: Game[State], tmp_path: Path) -> None:
     seats = game.seats[1]
-    dealer = FairDealer(b"s" * 32, game.id)
+    dealer = FairDealer(b"s" * 32)
     table = Table.new(game, seats, dealer=dealer)
     table.run_dealer()
     header = "\n".join(table.log.header.lines())

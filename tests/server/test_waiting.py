@@ -46,21 +46,6 @@ def test_nothing_is_dealt_or_played_before_the_host_starts(ann: Person, bob: Per
     assert seated.ask("start")["code"] == "closed"
 
 
-def test_all_nonces_stand_before_the_first_draw(ann: Person, bob: Person) -> None:
-    promised = ann.post("/api/commitment")["commitment"]
-    wish = {"commitment": promised, "nonce": "a" * 32, "game": "professor-evil"}
-    table = ann.table("me", "open", waits=True, **wish)
-    seen = bob.get(f"/api/tables/{table['id']}/invitation", token=table["invites"][0]["token"])
-    assert seen["commitment"] == promised
-    bob.post("/api/join", table=table["id"], token=table["invites"][0]["token"], nonce="b" * 32)
-    ann.post(f"/api/tables/{table['id']}/start")
-    written = events(ann, table["id"])
-    first = next(n for n, event in enumerate(written) if event.startswith("deal"))
-    for nonce in (f"nonce 0 by player: {'a' * 32}", f"nonce 1 by player: {'b' * 32}"):
-        assert written.index(nonce) < first
-    assert ann.get(f"/api/tables/{table['id']}/verify")["good"]
-
-
 def test_bots_take_the_seats_that_are_free_when_it_is_wished(at: Party) -> None:
     table = made(at, "me", "open", "open")["id"]
     assert "no bot" in at.ann.post(f"/api/tables/{table}/start", bot="nobody")["text"]
@@ -183,7 +168,7 @@ def test_a_free_seat_of_a_public_table_is_taken_from_the_lobby(at: Party) -> Non
     table = made(at, public=True)["id"]
     line = line_of(at.bob, table)
     assert (line["waits"], line["free"], line["may_join"]) == (True, 1, True)
-    assert at.bob.post("/api/join", table=table, nonce="b" * 32)["seat"] == 1
+    assert at.bob.post("/api/join", table=table)["seat"] == 1
     assert "may_join" not in line_of(at.bob, table)
     assert at.eve.post("/api/join", table=table)["code"] == "closed"
     assert line_of(at.ann, table)["turn"]

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from eleventh.table.dealers import Dealer, FairDealer, ScriptedDealer, SeededDealer
-from eleventh.table.log import PLAYER
+from eleventh.table.exchange import nonce_digest
 from eleventh.table.table import Table
 from lantern import LANTERN
 from tiny.state import TinyState
 
 GAME = LANTERN
 SECRET = bytes(range(32))
+NONCES = {0: "a" * 32, 1: "b" * 32}
 HANDS = ["1", "2", "3", "3"]  # red holds 1 and 2, green holds 3 and 3
 
 
@@ -18,9 +19,18 @@ def set_up(seats: int = 2, dealer: Dealer | None = None) -> Table:
     dealer = dealer or ScriptedDealer([*HANDS[: 2 * seats], *["1", "calm", "2", "gust"] * 9], SeededDealer(1))
     table = Table.new(GAME, seats, {}, dealer, ["Ann", "Bob"][:seats])
     if isinstance(dealer, FairDealer):
-        table.add_nonce(0, "ann", PLAYER)
-        table.add_nonce(1, "bob", PLAYER)
+        exchange(table)
     table.run_dealer()
+    return table
+
+
+def exchange(table: Table, nonces: dict[int, str] = NONCES) -> Table:
+    """These seats commit to their nonces and show them."""
+    for seat, nonce in nonces.items():
+        table.add_digest(seat, nonce_digest(table.log.header.commitment, nonce))
+    table.fix_digests(list(nonces))
+    for seat, nonce in nonces.items():
+        table.add_nonce(seat, nonce)
     return table
 
 
@@ -40,7 +50,7 @@ def lit(table: Table) -> TinyState:
 
 
 def fair() -> FairDealer:
-    return FairDealer(SECRET, "tiny")
+    return FairDealer(SECRET)
 
 
 def finished(dealer: Dealer | None = None) -> Table:

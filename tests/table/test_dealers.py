@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -17,17 +15,14 @@ from eleventh.table.dealers import (
     NoDealer,
     ScriptedDealer,
     SeededDealer,
-    bot_nonce,
     commit,
-    fair_draw,
     new_secret,
 )
-from eleventh.table.log import PLAYER, REVEAL, RULE, SERVER, Log
+from eleventh.table.log import REVEAL, Log
+from eleventh.table.schemes import FairDraws, Rounds
 from eleventh.table.table import Table
 from eleventh.table.verify import verify
-from table.tables import GAME, SECRET, fair, finished, set_up
-
-VECTORS = Path(__file__).parents[2] / "docs/fair-dice.md"
+from table.tables import GAME, NONCES, SECRET, exchange, fair, finished, set_up
 
 
 def test_the_same_seed_deals_the_same() -> None:
@@ -41,7 +36,7 @@ def test_the_same_seed_deals_the_same() -> None:
 def test_the_seeded_dealer_draws_what_the_generator_draws_in_a_row() -> None:
     state = GAME.new(2, {"weather": "fair"})
     rng, dealer = Rng(9), SeededDealer(9)
-    assert [dealer.deal(state, n) for n in range(1, 20)] == [rng.below(12) for _ in range(19)]
+    assert [dealer.draw(n, state.draws) for n in range(1, 20)] == [rng.below(12) for _ in range(19)]
 
 
 def test_a_script_deals_by_name_and_says_when_it_ends() -> None:
@@ -70,27 +65,18 @@ def test_a_wrong_answer_of_people_loses_nothing() -> None:
     assert table.run_dealer() == 2
 
 
-def test_the_fair_draws_are_those_of_the_published_table() -> None:
-    text = VECTORS.read_text(encoding="utf-8")
-    assert commit(SECRET) in text
-    rows = [
-        [int(cell) for cell in line.strip("|").split("|")]
-        for line in text.splitlines()
-        if re.match(r"\| \d", line)
-    ]
-    assert len(rows) == 8
-    for event, two, six, twenty, deck, huge, _ in rows:
-        drawn = [fair_draw(SECRET, ["0 ann", "1 bob"], "tiny", event, n) for n in (2, 6, 20, 52, 2**63 + 1)]
-        assert drawn == [two, six, twenty, deck, huge]
+def counted(nonces: list[str]) -> FairDraws:
+    return FairDraws(SECRET, [Rounds.title, "tiny", *nonces])
 
 
 def test_fair_draws_favour_no_outcome() -> None:
-    counts = Counter(fair_draw(SECRET, [], "tiny", event, 6) for event in range(6000))
+    draws = counted([])
+    counts = Counter(draws.draw(number, 6) for number in range(6000))
     assert all(880 < counts[outcome] < 1120 for outcome in range(6))
 
 
 def test_each_nonce_matters() -> None:
-    draws = {tuple(fair_draw(SECRET, [nonce], "tiny", n, 1000) for n in range(3)) for nonce in "abcdef"}
+    draws = {tuple(counted([nonce]).draw(n, 1000) for n in range(3)) for nonce in "abcdef"}
     assert len(draws) == 6
 
 
@@ -130,7 +116,7 @@ def test_a_draw_that_was_steered_is_named() -> None:
     table = set_up(dealer=fair())
     table.play(0, "lay")
     table.play(0, table.state.options[0])
-    right = fair().deal(table.state, table.events + 1, table.log.nonces)
+    right = fair().deal(table.state, table.log)
     table.deal((right + 1) % table.state.draws)
     steered = table.events
     for seat in table.seats_to_act():
@@ -159,7 +145,7 @@ def test_a_finished_game_without_its_secret_does_not_pass() -> None:
 def test_a_damaged_log_does_not_pass() -> None:
     verdict = verify(finished(fair()).save().replace("0> play", "0> lay"), GAME)
     assert not verdict.ok
-    assert verdict.event == 7
+    assert verdict.event == 10
 
 
 def played_out(table: Table) -> Table:
@@ -170,16 +156,14 @@ def played_out(table: Table) -> Table:
 
 def test_draws_before_a_fork_are_not_held_against_its_dealer() -> None:
     table = set_up(dealer=SeededDealer(1))
-    fork = table.fork(dealer=FairDealer(SECRET, "tiny"))
+    fork = table.fork(dealer=FairDealer(SECRET))
     verdict = verify(played_out(fork).save(), GAME)
     assert verdict.ok
     assert "first 4 events" in verdict.lines[-1]
 
 
 def test_the_nonces_before_a_fork_are_no_part_of_its_draws() -> None:
-    table = Table.new(GAME, 2, {}, FairDealer(bytes(32), "tiny"))
-    table.add_nonce(0, "at the other table", PLAYER)
-    table.add_nonce(1, bot_nonce(table.log.header.commitment, 1), RULE)
+    table = exchange(Table.new(GAME, 2, {}, FairDealer(bytes(32))))
     fork = table.fork(dealer=fair())
     verdict = verify(played_out(fork).save(), GAME)
     assert verdict.ok
@@ -200,42 +184,14 @@ def test_a_draw_that_does_not_follow_from_the_seed_is_named() -> None:
     assert (verdict.ok, verdict.event) == (False, 1)
 
 
-def test_verify_says_whose_nonces_went_into_the_draws() -> None:
+def test_verify_says_whose_nonces_are_in_the_draws() -> None:
     lines = verify(finished(fair()).save(), GAME).lines
-    assert any("ann, which Ann says to have made" in line for line in lines)
+    assert any(f"Ann committed to the nonce {NONCES[0]} before event 3" in line for line in lines)
 
 
 def test_verify_says_when_no_player_added_a_nonce() -> None:
-    table = Table.new(GAME, 2, {}, fair())
-    table.add_nonce(0, "made by the dealer", SERVER)
-    for seat in table.seats_to_act():
-        table.play(seat, table.state.options[0])
-    lines = verify(table.save(), GAME).lines
-    assert any("that the dealer made itself" in line for line in lines)
+    lines = verify(played_out(Table.new(GAME, 2, {}, fair())).save(), GAME).lines
     assert any("No player added a nonce" in line for line in lines)
-
-
-def test_a_bot_nonce_that_is_not_the_rules_is_named() -> None:
-    table = Table.new(GAME, 2, {}, fair())
-    table.add_nonce(1, bot_nonce(commit(SECRET), 1), RULE)
-    table.add_nonce(1, "chosen", RULE)
-    for seat in table.seats_to_act():
-        table.play(seat, table.state.options[0])
-    verdict = verify(table.save(), GAME)
-    assert (verdict.ok, verdict.event) == (False, 2)
-
-
-def test_a_nonce_changes_the_draws_after_it_and_not_those_before() -> None:
-    table = set_up(dealer=fair())
-    before = table.log.nonces_after(table.events)
-    table.add_nonce(1, "bob once more", PLAYER)
-    assert table.log.nonces_after(table.events - 1) == before
-    assert table.log.nonces == [*before, "1 bob once more"]
-
-
-def test_nonces_from_before_a_fork_do_not_count_there() -> None:
-    fork = set_up(dealer=fair()).fork(dealer=FairDealer(bytes(32), "tiny"))
-    assert fork.log.nonces == []
 
 
 def test_verify_says_that_a_start_was_made_up() -> None:

@@ -11,13 +11,14 @@ from typing import Any
 
 import pytest
 
-from eleventh.table.dealers import FairDealer, FairDraws, commit
+from eleventh.table.dealers import FairDealer, commit
+from eleventh.table.exchange import NONCE
 from eleventh.table.log import (
     ACT,
     DEAL,
+    FORMAT,
     MOST_EVENTS,
     MOST_STEPS_BACK,
-    NONCE,
     PLAYER,
     REDO,
     REVEAL,
@@ -29,6 +30,7 @@ from eleventh.table.log import (
     Log,
 )
 from eleventh.table.log_text import MOST_BYTES, read_log, text_of, write_log
+from eleventh.table.schemes import AddedNonces, FairDraws
 from eleventh.table.table import Table
 from eleventh.table.verify import verify
 from eleventh.terminal.saves import ABOUT_SEALED, SEALED, load
@@ -37,14 +39,14 @@ from table.tables import GAME, SECRET, set_up
 CHOICES = MOST_EVENTS - MOST_STEPS_BACK
 
 
-def older() -> Header:
+def older(form: int = FORMAT) -> Header:
     """Of rules that this program has not: nothing is played, draws are checked."""
-    return Header(game="tiny", version="0", seats=2, dealer="fair", commitment=commit(SECRET))
+    return Header(game="tiny", version="0", seats=2, dealer="fair", commitment=commit(SECRET), form=form)
 
 
 def test_thousands_of_nonces_before_thousands_of_draws() -> None:
-    log = Log(older())
-    fair = FairDraws(SECRET, "tiny")
+    log = Log(older(form=2))
+    fair = FairDraws(SECRET, [AddedNonces.title, "tiny"])
     for _ in range(MOST_EVENTS // 2):
         log.append(Event(NONCE, seat=0, text="n" * 90, by=PLAYER))
         fair.add(f"0 {'n' * 90}")
@@ -79,7 +81,7 @@ def test_every_step_back_over_all_that_a_log_can_hold(steps: object) -> None:
 
 def test_steps_back_that_stand_on_each_other() -> None:
     """Each past chance, and so a position of its own, that the next one starts from."""
-    table = set_up(dealer=FairDealer(SECRET, "tiny"))
+    table = set_up(dealer=FairDealer(SECRET))
     while table.log.steps_back < MOST_STEPS_BACK:
         before = table.log.head
         options = table.state.options

@@ -80,7 +80,7 @@ def test_what_was_undone_need_not_be_possible_any_more() -> None:
     assert Table.load(table.save(), game=SECOND).save() == table.save()
 
 
-def test_the_dealer_draws_by_the_number_that_its_event_has_after_the_change() -> None:
+def test_the_dealer_goes_on_by_the_same_draws_after_the_change() -> None:
     old = set_up(dealer=fair())
     old.play(0, old.state.options[0])
     table = Table.load(old.save(), fair(), game=SECOND)
@@ -89,7 +89,7 @@ def test_the_dealer_draws_by_the_number_that_its_event_has_after_the_change() ->
         play(table, table.state.options[0].notation)
     verdict = verify(table.save(), SECOND)
     assert verdict.ok, verdict.lines
-    assert "From event 8 on it goes by version 2 of the rules, before by 1." in verdict.lines
+    assert "From event 11 on it goes by version 2 of the rules, before by 1." in verdict.lines
 
 
 def test_a_log_that_claims_other_rules_and_breaks_them_is_named() -> None:

@@ -18,7 +18,7 @@ from eleventh.terminal.voice import PlainVoice
 
 def test_without_the_secret_of_the_dice_nobody_can_roll_on(tmp_path: Path) -> None:
     game = find_game("professor-evil")
-    begun = Table.new(game, 2, {}, FairDealer(b"x" * 32, game.id))
+    begun = Table.new(game, 2, {}, FairDealer(b"x" * 32))
     without = Table.load(write_log(begun.log))
     assert without.dealer is None
     with pytest.raises(NoDealer, match="eleventh replay"):

@@ -360,7 +360,7 @@ def test_replay_steps_forth_and_back() -> None:
 
 
 def test_a_damaged_secret_of_a_kept_game_is_said() -> None:
-    table = Table.new(EVIL, 2, {}, FairDealer(bytes(32), EVIL.id))
+    table = Table.new(EVIL, 2, {}, FairDealer(bytes(32)))
     file = saves.new_file(EVIL.id)
     saves.keep(file, table, [HUMAN, HUMAN])
     file.write_text(file.read_text().replace("# secret: 00", "# secret: 0"))

@@ -19,12 +19,12 @@ from eleventh.core.engine import State
 from eleventh.core.game import Game
 from eleventh.core.rng import Rng
 from eleventh.games import find_game
-from eleventh.table.dealers import FairDealer, FairDraws, SeededDealer, commit
+from eleventh.table.dealers import FairDealer, SeededDealer, commit
+from eleventh.table.exchange import DIGEST, NEW_ROUND, NONCE, ROUND, nonce_digest
 from eleventh.table.log import (
     ACT,
     DEAL,
     MOST_EVENTS,
-    NONCE,
     REDO,
     REVEAL,
     RULES,
@@ -37,6 +37,7 @@ from eleventh.table.log import (
 )
 from eleventh.table.log_text import write_log
 from eleventh.table.position import code_of
+from eleventh.table.schemes import AddedNonces, FairDraws
 from eleventh.table.table import Table
 
 NUMBERS = (-(2**70), -1000, -2, -1, 0, 1, 2, 3, 5, 7, 12, 31, 63, 64, 255, 4096, 2**31, 2**63, 2**70)
@@ -80,7 +81,7 @@ def base(game_id: str, seed: int, number: int) -> Table:
     fewest, most = game.seats
     seats = fewest + rng.below(most - fewest + 1)
     fair = number % 3 == 0
-    dealer = FairDealer(bytes([number]) * 32, game.id) if fair else SeededDealer(rng.below(1 << 31))
+    dealer = FairDealer(bytes([number]) * 32) if fair else SeededDealer(rng.below(1 << 31))
     table = Table.new(game, seats, {}, dealer, [f"P{seat}" for seat in range(seats)])
     for seat in islice(table.seats_to_act(), rng.below(120)):
         options = table.state.options
@@ -240,7 +241,7 @@ def log_long(game: Game[State], seed: int, rng: Rng) -> str:
     for event in table.log.events:
         append(log, event)
     seats = tuple(range(header.seats))
-    fair = FairDraws(secret, game.id)
+    fair = FairDraws(secret, [AddedNonces.title, game.id])
     for n in log.added:
         fair.add(f"{log.event(n).seat} {log.event(n).text}")
     dear = rng.below(4)
@@ -334,7 +335,7 @@ def event_made_up(log: Log, game: Game[State], rng: Rng) -> Event:
         return Event(UNDO, to=rng.below(len(log) + 2), seats=seats, agreed=True)
     if how == 8:
         return Event(REDO, to=rng.below(len(log) + 2), seats=(seat,))
-    kind = rng.below(3)
+    kind = rng.below(7)
     if kind == 0:
         version = (game.version, "0")[rng.below(2)]
         if rng.below(2):
@@ -342,6 +343,15 @@ def event_made_up(log: Log, game: Game[State], rng: Rng) -> Event:
         return Event(RULES, text=version, to=rng.below(len(log) + 2), seats=(seat,), agreed=True)
     if kind == 1:
         return Event(NONCE, seat=seat, text="n" * (1 + rng.below(90)), by="player")
+    nonce = "0123456789abcdef" * 2
+    if kind == 2:
+        return Event(DIGEST, seat=seat, text=nonce_digest(log.header.commitment, nonce))
+    if kind == 3:
+        return Event(ROUND, seats=tuple(sorted({seat, rng.below(max(1, log.header.seats))})))
+    if kind == 4:
+        return Event(NONCE, seat=seat, text=nonce)
+    if kind == 5:
+        return Event(NEW_ROUND, seats=(seat,))
     return Event(SEAT, seat=seat, text=("person", "open", "bot random", "lent x")[rng.below(4)], by="host")
 
 
@@ -361,7 +371,7 @@ def header_made_up(header: Header, rng: Rng) -> Header:
     if how == 5:
         return replace(header, names=("n" * (1 + rng.below(30_000)),) * (1 + rng.below(4)))
     if how == 6:
-        return replace(header, form=1, nonces=("x",) * rng.below(4))
+        return replace(header, form=1 + rng.below(2), nonces=("x",) * rng.below(4))
     if how == 7:
         return replace(header, position=("x", "~~~", f"{header.game}~1~AAAA~0000")[rng.below(3)])
     if how == 8:

@@ -17,6 +17,7 @@ from eleventh.server.messages.table import (
     Dealing,
     Origin,
     Question,
+    SeatInfo,
     TableInfo,
     Undo,
 )
@@ -46,9 +47,12 @@ class Surroundings(PartOfRoom):
         host = player == row.host
         stealth = room.game.quiet(table.state) is not None
         infos = seats.info(room.names, player, room.presence.online())
+        exchange = table.log.exchange
         nonces = table.log.own_nonces()
         for info in infos:
+            info.digest = exchange.digests.get(info.seat, "")
             info.nonce = nonces.get(info.seat, "")
+            info.awaited = self.awaited(info)
             left = lending.wait(room, player, seats[info.seat])
             info.bot_may = left == 0
             info.bot_in = math.ceil(left or 0)
@@ -80,9 +84,29 @@ class Surroundings(PartOfRoom):
             next=row.next,
             dealer="hand" if table.log.header.dealer == "hand" else "fair",
             commitment=table.log.header.commitment,
+            fixed=self.fixed(player),
             created=row.created,
             changed=row.changed,
         )
+
+    def awaited(self, info: SeatInfo) -> str:
+        """What the player of the seat may send now, or is to, for the fair draws."""
+        exchange = self.room.table.log.exchange
+        if info.seat in exchange.missing:
+            return "nonce"
+        may = self.room.takes_digests and info.kind == "human" and exchange.may_commit(info.seat)
+        return "digest" if may and not info.digest else ""
+
+    def fixed(self, player: str) -> list[str]:
+        """The hash of the log when the digests were fixed, of each round. Of a position with secrets it could
+        be used to try out what they are: there only its own players get it, before the game begins."""
+        room = self.room
+        log = room.log
+        if log.exchange.took_part.isdisjoint(room.seats.held(player)):
+            return []
+        if log.header.position and not (room.row.waits or room.over):
+            return []
+        return [log.chain[n].hex() for n in log.exchange.rounds]
 
     def waiting(self) -> str:
         room = self.room
@@ -91,6 +115,8 @@ class Surroundings(PartOfRoom):
             return room.stopped
         if state.to_act == OVER:
             return ""
+        if room.row.waits and (missing := room.table.log.exchange.missing):
+            return "Waiting for the browser of " + listed([room.called(seat) for seat in missing])
         if room.row.waits:
             return room.seats.awaited(room.host_called)
         if room.question is not None:

@@ -180,7 +180,8 @@ class KeptTable:
         game = find_game(self.row.game)
         dealer = dealer_of(self.row, error.whole.header)
         table = Table.of(went_on(error, game, yes), dealer, game, made_up=True)
-        table.run_dealer()
+        if not self.row.waits:
+            table.run_dealer()
         return played(self.row, table, len(error.whole))
 
     def vote(self, player: str, about: str) -> tuple[list[int], list[int]]:

@@ -19,7 +19,7 @@ from eleventh.games import UnknownGame, find_game
 from eleventh.server.hall import Hall
 from eleventh.server.lending import agreed_rule
 from eleventh.server.lessons import expect_no_lesson, known_lesson
-from eleventh.server.luck import REAL, add_nonces, expect_committed
+from eleventh.server.luck import REAL, expect_committed, open_table
 from eleventh.server.messages.making import Fork, Made, NewTable, Rematch, SeatPlan
 from eleventh.server.messages.table import LESSON, Origin
 from eleventh.server.people import Doer, Guest, clean_name, new_id, new_token
@@ -57,27 +57,27 @@ class Maker:
         await self.hall.store.promise(commit(secret), secret.hex(), KEPT)
         return commit(secret)
 
-    async def promised(self, game: str, commitment: str) -> FairDealer:
+    async def promised(self, commitment: str) -> FairDealer:
         """The dealer that committed to its secret before; each promise is good for one table."""
         secret = await self.hall.store.redeem(commitment, KEPT) if DIGEST.fullmatch(commitment) else ""
         if not secret:
             raise closed("That commitment was used or is too old: ask for a new one.")
-        return FairDealer(bytes.fromhex(secret), game)
+        return FairDealer(bytes.fromhex(secret))
 
-    async def dealer_for(self, game: str, wish: NewTable) -> Dealer:
+    async def dealer_for(self, wish: NewTable) -> Dealer:
         """Where chance comes from at a new table: the server, provably, or real dice and cards."""
         if wish.dealer not in ("fair", RealTable.kind):
             raise bad(f"A dealer is fair or hand, not {quoted(wish.dealer)}.")
         if wish.dealer == RealTable.kind:
-            if wish.commitment or wish.nonce:
+            if wish.commitment or wish.digest:
                 raise bad(REAL)
             return RealTable()
-        return await self.fair_dealer(game, wish)
+        return await self.fair_dealer(wish)
 
-    async def fair_dealer(self, game: str, wish: NewTable | Fork | Rematch) -> FairDealer:
+    async def fair_dealer(self, wish: NewTable | Fork | Rematch) -> FairDealer:
         """With the secret that was promised, or a fresh one."""
-        expect_committed(wish.commitment, wish.nonce)
-        return await self.promised(game, wish.commitment) if wish.commitment else new_dealer(game)
+        expect_committed(wish.commitment, wish.digest)
+        return await self.promised(wish.commitment) if wish.commitment else new_dealer()
 
     async def make(self, doer: Doer, who: Guest, wish: NewTable) -> Made:
         if wish.log:
@@ -92,19 +92,17 @@ class Maker:
             game.new(len(seats), game.settle(len(seats), wish.options))  # before a commitment is used up
         except BadSetup as error:
             raise bad(str(error)) from error
-        dealer = await self.dealer_for(game.id, wish)
+        dealer = await self.dealer_for(wish)
         table = Table.new(game, len(seats), wish.options, dealer, Seats(seats, doer.player).names())
-        add_nonces(table, seats, doer, wish.nonce)
-        if not wish.waits:  # else nothing is drawn before everybody's nonce is there
-            table.run_dealer()
-        return await self.add(doer, table, seats, wish)
+        waits = open_table(table, seats, doer, wish.digest, wish.waits)
+        return await self.add(doer, table, seats, wish, waits)
 
     async def open_log(self, doer: Doer, who: Guest, wish: NewTable) -> Made:
         """A game that was played elsewhere: all its seats are whoever brought it."""
         limits = self.hall.settings.limits
         if wish.waits:
             raise bad("A log that is opened goes on at once, all its seats yours: leave `waits` out.")
-        expect_committed(wish.commitment, wish.nonce)
+        expect_committed(wish.commitment, wish.digest)
         try:
             checked = await self.hall.checks.run(
                 who,
@@ -123,13 +121,12 @@ class Maker:
         except (WorkerDied, ArithmeticError, LookupError, TypeError, ValueError, RuntimeError) as error:
             log.warning("a log that somebody brought cannot be replayed: %r", error)
             raise bad(f"The log cannot be opened. {BREAKS}") from error
-        dealer = await self.fair_dealer(checked.header.game, wish)
+        dealer = await self.fair_dealer(wish)
         header = forked_header(checked.header, len(checked.events), checked.chain, dealer)
         table = await replayed(header, checked.events, dealer)
         seats = all_seats(doer, table)
-        add_nonces(table, seats, doer, wish.nonce)
-        table.run_dealer()
-        return await self.add(doer, table, seats, wish)
+        waits = open_table(table, seats, doer, wish.digest, waits=False)
+        return await self.add(doer, table, seats, wish, waits)
 
     async def branch(self, doer: Doer, table_id: str, wish: Fork) -> Made:
         """A what-if branch, all its seats the doer's. Secrets of a game in play stay secret: what the doer
@@ -142,7 +139,7 @@ class Maker:
             header = old.log.header
             if old.log.heads[at] in old.bygone:
                 raise closed(str(OlderRules(at)))
-            dealer = await self.fair_dealer(header.game, wish)
+            dealer = await self.fair_dealer(wish)
             if old.game.has_secrets and not room.over:
                 state = as_known(room, doer, old.at(at))
                 new = Table.new(old.game, options=header.options, dealer=dealer, position=state)
@@ -154,10 +151,9 @@ class Maker:
                 )
         seats = all_seats(doer, new)
         with in_words(room):
-            add_nonces(new, seats, doer, wish.nonce)
-            new.run_dealer()
+            waits = open_table(new, seats, doer, wish.digest, waits=False)
         like = NewTable(name=f"What if: {room.row.name}", pace=room.row.pace, chances=room.row.chances)
-        return await self.add(doer, new, seats, like, Origin(room.id, at, "branch"))
+        return await self.add(doer, new, seats, like, waits, Origin(room.id, at, "branch"))
 
     async def rematch(self, doer: Doer, table_id: str, wish: Rematch) -> Made:
         """The same people once more. Whoever asks second comes to the same new table."""
@@ -171,18 +167,16 @@ class Maker:
             old = room.table
             header = old.log.header
             by_hand = header.dealer == RealTable.kind
-            if by_hand and (wish.commitment or wish.nonce):
+            if by_hand and (wish.commitment or wish.digest):
                 raise bad(REAL)
-            dealer: Dealer = RealTable() if by_hand else await self.fair_dealer(header.game, wish)
+            dealer: Dealer = RealTable() if by_hand else await self.fair_dealer(wish)
             new = Table.new(old.game, header.seats, header.options, dealer, room.seats.names())
             seats = [replace(seat, token=new_token() if seat.kind == "open" else "") for seat in room.seats]
-            add_nonces(new, seats, doer, wish.nonce)
-            if not wish.waits:
-                new.run_dealer()
+            waits = open_table(new, seats, doer, wish.digest, wish.waits)
             like = NewTable(name=row.name, public=row.public, consent=row.consent, pace=row.pace)
-            like.waits = wish.waits
             like.lend, like.grace, like.chances = row.lend, row.grace, row.chances
-            made = await self.add(doer, new, seats, like, Origin(room.id, old.events, "rematch"))
+            origin = Origin(room.id, old.events, "rematch")
+            made = await self.add(doer, new, seats, like, waits, origin)
             await room.save(Change(room.id, row.serial, {"next": made.id}))
             room.audience.send_news()
             return made
@@ -194,7 +188,7 @@ class Maker:
             row = listed.row
             if row.game == game.id and row.origin == LESSON and not row.over and await self.goes_on(row.id):
                 return Made(row.id, f"/t/{row.id}")
-        dealer = new_dealer(game.id)
+        dealer = new_dealer()
         state = Class.opening(game, lesson)
         table = Table.new(game, options=lesson.stage.options, dealer=dealer, position=state)
         learner = Class(lesson, table).seat
@@ -203,7 +197,7 @@ class Maker:
             for seat in range(state.seats)
         ]
         wish = NewTable(name=f"Lesson: {lesson.title}", lend="nobody")
-        return await self.add(doer, table, seats, wish, Origin("", 0, "lesson"))
+        return await self.add(doer, table, seats, wish, False, Origin("", 0, "lesson"))
 
     async def goes_on(self, table_id: str) -> bool:
         """Whether a lesson that was left can be taken up."""
@@ -214,9 +208,15 @@ class Maker:
             return False
 
     async def add(
-        self, doer: Doer, table: Table, seats: list[SeatRow], wish: NewTable, origin: Origin | None = None
+        self,
+        doer: Doer,
+        table: Table,
+        seats: list[SeatRow],
+        wish: NewTable,
+        waits: bool,
+        origin: Origin | None = None,
     ) -> Made:
-        """Store the table and take it into the hall."""
+        """Store the table and take it into the hall. `waits`: nothing is played yet."""
         dealer = table.dealer
         # bots think by a secret of the table, wherever its dice come from
         secret = dealer.secret if isinstance(dealer, FairDealer) else new_secret()
@@ -234,7 +234,7 @@ class Maker:
             lend=lend,
             grace=grace,
             chances=wish.chances,
-            waits=wish.waits,
+            waits=waits,
             header="\n".join(table.log.header.lines()),
             secret=secret.hex(),
             origin=msgspec.json.encode(origin).decode() if origin else "",
@@ -251,11 +251,13 @@ class Maker:
         room = self.hall.furnish(stored, table)
         room.ours = True
         self.hall.add(room)
-        return Made(row.id, f"/t/{row.id}", room.seats.invites(row.id), bool(table.log.own_nonces()))
+        counted = bool(table.log.exchange.digests)
+        fixed = "".join(room.around.fixed(doer.player))  # a new table has at most one round
+        return Made(row.id, f"/t/{row.id}", room.seats.invites(row.id), counted, fixed)
 
 
-def new_dealer(game: str) -> FairDealer:
-    return FairDealer(new_secret(), game)
+def new_dealer() -> FairDealer:
+    return FairDealer(new_secret())
 
 
 def known_game(name: str) -> Game[State]:

@@ -61,7 +61,7 @@ async def rebuild_agreed(stored: Stored, events: int) -> Table:
 def dealer_of(row: TableRow, header: Header) -> Dealer:
     if header.dealer == RealTable.kind:
         return RealTable()
-    return FairDealer(bytes.fromhex(row.secret), header.game)
+    return FairDealer(bytes.fromhex(row.secret))
 
 
 def played(row: TableRow, table: Table, since: int) -> Change:

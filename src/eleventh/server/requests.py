@@ -53,9 +53,10 @@ async def do(room: Room, doer: Doer, wish: asked.ClientMessage, limits: Limits) 
             return await seating.change_seat(room, doer, wish, limits)
         if isinstance(wish, asked.Start):
             return await seating.start(room, doer, wish)
+        if isinstance(wish, asked.Digest):
+            return await luck.commit(room, doer, wish)
         if isinstance(wish, asked.Nonce):
-            lessons.expect_no_lesson(room)
-            return await luck.add_own(room, doer, wish)
+            return await luck.show(room, doer, wish)
         if isinstance(wish, asked.Chances):
             return await seating.show_chances(room, doer, wish)
     raise bad("To look as another seat, open a socket; over HTTP give the seat with each request.")

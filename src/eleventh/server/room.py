@@ -20,7 +20,6 @@ from eleventh.server.database import StorageDown, Unsure
 from eleventh.server.messages.table import LESSON, Question
 from eleventh.server.meters import Meters
 from eleventh.server.odds import OddsKept
-from eleventh.server.people import new_token
 from eleventh.server.presence import Presence
 from eleventh.server.rebuild import dealer_of, played
 from eleventh.server.restraint import Restraint
@@ -29,10 +28,10 @@ from eleventh.server.seats import Seats
 from eleventh.server.settings import Limits
 from eleventh.server.store import Store
 from eleventh.server.trouble import Trouble, closed
-from eleventh.table.dealers import RealTable, bot_nonce
+from eleventh.table.dealers import FairDealer
 from eleventh.table.film import Film
 from eleventh.table.lesson import Changed, Class, lesson_of
-from eleventh.table.log import PLAYER, RULE, SERVER, Log, OtherVersion, one_line, read_event
+from eleventh.table.log import Log, OtherVersion, read_event
 from eleventh.table.table import Table
 
 log = logging.getLogger("eleventh.server")
@@ -137,6 +136,12 @@ class Room:
         """Raises Trouble if the table takes no more events."""
         if self.differs is not None or self.table.events >= self.most:
             raise closed(self.stopped)
+
+    @property
+    def takes_digests(self) -> bool:
+        """Whether its players may commit to nonces: before a fair game begins."""
+        header = self.table.log.header
+        return self.row.waits and header.dealer == FairDealer.kind and header.form >= 3
 
     @property
     def over(self) -> bool:
@@ -248,14 +253,14 @@ class Room:
         await self.save(Change(self.id, self.row.serial, {"question": text}))
         self.question = question
 
-    async def seat(self, row: SeatRow, doer: str, nonce: str = "") -> None:
+    async def seat(self, row: SeatRow, doer: str) -> None:
         """Somebody else plays a seat from now on, and the log says so. A question was put to the people who
-        sat there then. `nonce`: what the new player adds to the fair draws."""
+        sat there then."""
         self.expect_room()
         self.restraint.expect_seat_change(doer, newcomer=not self.seats.belongs(doer))
         since = self.table.events
         try:
-            self.tell_seat(row, doer, nonce)
+            self.tell_seat(row, doer)
             change = self.played(since)
             change.seats.append(row)
             await self.save(change)
@@ -287,21 +292,17 @@ class Room:
         self.ours = True
         self.show(since, None, table_too=True)
 
-    def tell_seat(self, row: SeatRow, doer: str, nonce: str) -> None:
-        """Write down who has the seat, whose doing it was unless the player's own, and his nonce."""
-        header = self.table.log.header
-        if self.table.log.revealed or header.form < 2:
+    def tell_seat(self, row: SeatRow, doer: str) -> None:
+        """Write down who has the seat, and whose doing it was unless the player's own. A player who leaves
+        without having shown a nonce cannot hold up the others."""
+        log = self.table.log
+        if log.revealed or log.header.form < 2:
             return
         by = self.doer_of(row, doer)
         bot = f"{'lent' if row.lent else 'bot'} {row.bot}" if row.bot else ""
         self.table.change_seat(row.seat, bot or ("person" if row.kind == "human" else "open"), by)
-        if isinstance(self.table.dealer, RealTable):
-            return  # nobody's nonce steers real dice
-        if row.kind == "bot":
-            self.table.add_nonce(row.seat, bot_nonce(header.commitment, row.seat), RULE)
-        elif row.kind == "human" and row.player != self.seats[row.seat].player:
-            own = one_line(nonce)
-            self.table.add_nonce(row.seat, own or new_token(), PLAYER if own else SERVER)
+        if row.seat in log.exchange.missing and row.player != self.seats[row.seat].player:
+            self.table.begin_new_round([row.seat])
 
     def doer_of(self, row: SeatRow, doer: str) -> str:
         """Whose doing a change of a seat is, as the log says it: another seat of whoever did it, or the host;

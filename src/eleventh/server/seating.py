@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from eleventh.bots import USUAL_LEVEL, UnknownBot, maker_of
-from eleventh.server import lending
+from eleventh.server import lending, luck
 from eleventh.server.messages import asked
 from eleventh.server.messages.making import Join, Joined
 from eleventh.server.people import Doer, clean_name, new_token
@@ -33,7 +33,7 @@ async def change_seat(room: Room, doer: Doer, wish: asked.Seat, limits: Limits) 
     change = changes.get(wish.how)
     if change is None:
         raise bad(f"`how` is one of {', '.join(changes)} or name, not {wish.how!r}.")
-    await room.seat(change(room, doer, wish, old, host), doer.player, wish.nonce)
+    await room.seat(change(room, doer, wish, old, host), doer.player)
     return ""
 
 
@@ -97,15 +97,14 @@ async def start(room: Room, doer: Doer, wish: asked.Start) -> str:
             "Only whoever made the table starts the game; where the table's rule lets anyone lend seats,"
             " others may when that person has been away for a while."
         )
+    luck.expect_nonces(room, wish.anyway)
     free = room.seats.free()
     if len(free) == len(room.seats) and not wish.bot:
         raise closed("Nobody sits at this table yet: take a seat, or start with bots on the free ones.")
     bot = known_bot(wish.bot) if wish.bot else ""
     for row in free if bot else []:
         await room.seat(SeatRow(row.seat, "bot", bot=bot), doer.player)
-    async with room.adding(waits=False) as table:
-        table.run_dealer()
-    return ""
+    return await luck.begin(room)
 
 
 async def rename(room: Room, doer: Doer, wish: asked.Seat, limits: Limits) -> str:
@@ -142,7 +141,7 @@ async def join(room: Room, doer: Doer, wish: Join) -> Joined:
     held = room.seats.held(doer.player)
     seat = -1 if held and not wish.token else seat_for(room, wish.token, wish.seat)
     if seat >= 0:
-        await room.seat(SeatRow(seat, "human", doer.player, doer.name), doer.player, wish.nonce)
+        await room.seat(SeatRow(seat, "human", doer.player, doer.name), doer.player)
         return Joined(room.id, seat, f"/t/{room.id}")
     if held:
         return Joined(room.id, held[0], f"/t/{room.id}")

@@ -1,14 +1,13 @@
 """Where chance comes from: a seed, a script, the hands of people, or a secret that proves itself.
 
-A dealer is asked with the state that waits and the number that the event will have, so it needs no memory:
-a game that is loaded goes on as it would have. Draws that were undone are drawn anew, as their event gets
-a new number. The algorithm of the fair dealer and its test vectors are in docs/fair-dice.md.
+A dealer gets the state that waits and the log so far, so it needs no memory: a game that is loaded goes on as
+it would have. A draw that was undone is drawn again under a new number. The algorithm of the fair dealer and
+its test vectors are in docs/fair-dice.md.
 """
 
 from __future__ import annotations
 
 import hashlib
-import hmac
 import secrets
 from collections.abc import Callable, Sequence
 from typing import Final, Protocol
@@ -16,9 +15,10 @@ from typing import Final, Protocol
 from eleventh.core.action import UnknownAction
 from eleventh.core.engine import State
 from eleventh.core.rng import Rng
+from eleventh.table.log import Log
+from eleventh.table.schemes import scheme_of
 
 GAMMA: Final = 0x1E37_79B9_7F4A_7C15  # what Rng adds to its word at each draw
-SPAN: Final = 1 << 64
 
 
 class NoDealer(RuntimeError):
@@ -28,8 +28,8 @@ class NoDealer(RuntimeError):
 class Dealer(Protocol):
     kind: str
 
-    def deal(self, state: State, event: int, nonces: Sequence[str]) -> int:
-        """One of `state.draws` outcomes, for the event of that number; `nonces`: what players have added."""
+    def deal(self, state: State, log: Log) -> int:
+        """One of `state.draws` outcomes, for the event that follows the log."""
         ...
 
 
@@ -57,8 +57,8 @@ class SeededDealer:
     def __init__(self, seed: int) -> None:
         self.seed = seed
 
-    def deal(self, state: State, event: int, nonces: Sequence[str] = ()) -> int:
-        return self.draw(event, state.draws)
+    def deal(self, state: State, log: Log) -> int:
+        return self.draw(len(log) + 1, state.draws)
 
     def draw(self, event: int, draws: int) -> int:
         return int(Rng(self.seed + (event - 1) * GAMMA).below(draws))
@@ -73,7 +73,7 @@ class ScriptedDealer:
         self.names = list(names)
         self.then = then
 
-    def deal(self, state: State, event: int, nonces: Sequence[str] = ()) -> int:
+    def deal(self, state: State, log: Log) -> int:
         if self.names:
             outcome = outcome_named(state, self.names[0])
             del self.names[0]
@@ -81,7 +81,7 @@ class ScriptedDealer:
         if self.then is None:
             asked = state.top().prompt(state) or ", ".join(outcome_names(state))
             raise NoDealer(f"The script of the dealer has ended, but more is asked: {asked}")
-        return self.then.deal(state, event, nonces)
+        return self.then.deal(state, log)
 
 
 class HandDealer:
@@ -92,7 +92,7 @@ class HandDealer:
     def __init__(self, ask: Callable[[str, list[str]], str]) -> None:
         self.ask = ask
 
-    def deal(self, state: State, event: int, nonces: Sequence[str] = ()) -> int:
+    def deal(self, state: State, log: Log) -> int:
         names = outcome_names(state)
         return outcome_named(state, self.ask(state.top().prompt(state), names))
 
@@ -102,25 +102,24 @@ class RealTable:
 
     kind = "hand"
 
-    def deal(self, state: State, event: int, nonces: Sequence[str] = ()) -> int:
+    def deal(self, state: State, log: Log) -> int:
         raise NoDealer(f"Somebody at the table says what came: {state.top().prompt(state)}")
 
 
 class FairDealer:
-    """Draws that nobody could have steered: the secret is committed to before players add nonces."""
+    """Draws that nobody can choose: the dealer commits to the secret before players commit to nonces."""
 
     kind = "fair"
 
-    def __init__(self, secret: bytes, game: str) -> None:
+    def __init__(self, secret: bytes) -> None:
         self.secret = secret
-        self.game = game
 
     @property
     def commitment(self) -> str:
         return commit(self.secret)
 
-    def deal(self, state: State, event: int, nonces: Sequence[str] = ()) -> int:
-        return fair_draw(self.secret, nonces, self.game, event, state.draws)
+    def deal(self, state: State, log: Log) -> int:
+        return scheme_of(log).draws(self.secret)(len(log) + 1, state.draws)
 
 
 def new_secret() -> bytes:
@@ -134,39 +133,3 @@ def new_seed() -> int:
 def commit(secret: bytes) -> str:
     """What is shown of the secret before the game."""
     return hashlib.sha256(secret).hexdigest()
-
-
-def bot_nonce(commitment: str, seat: int) -> str:
-    """The public rule for a seat that no person holds: everybody can work it out, nobody can choose it."""
-    return hashlib.sha256(f"eleventh bot nonce\n{commitment}\n{seat}".encode()).hexdigest()[:32]
-
-
-def fair_draw(secret: bytes, nonces: Sequence[str], game: str, event: int, draws: int) -> int:
-    """A uniform outcome in range(draws)."""
-    fair = FairDraws(secret, game)
-    for nonce in nonces:
-        fair.add(nonce)
-    return fair.draw(event, draws)
-
-
-class FairDraws:
-    """The draws of a secret, one after the other. Nonces are added as they come: each is hashed once."""
-
-    def __init__(self, secret: bytes, game: str) -> None:
-        self.mac = hmac.new(secret, f"eleventh fair draw\n{game}\n".encode(), "sha256")
-
-    def add(self, nonce: str) -> None:
-        self.mac.update(f"{nonce}\n".encode())
-
-    def draw(self, event: int, draws: int) -> int:
-        """64 bits of HMAC-SHA256, again with the next attempt where the bits fall in the last, incomplete
-        span (which a plain remainder would favour)."""
-        limit = SPAN - SPAN % draws
-        attempt = 0
-        while True:
-            mac = self.mac.copy()
-            mac.update(f"{event}\n{attempt}".encode())
-            bits = int.from_bytes(mac.digest()[:8], "big")
-            if bits < limit:
-                return bits % draws
-            attempt += 1

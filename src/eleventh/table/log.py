@@ -4,7 +4,7 @@ A header says what is played; the events follow, each chained to all before it b
 grows: going back is an event of its own, and what was undone stays in the file, marked. So the events form
 a tree, and `Log.line` gives the branch that counts. The text form is made for people and parses back:
 
-    Eleventh Hour log, format 2
+    Eleventh Hour log, format 3
     game: professor-evil
     rules version: 1
     seats: 2
@@ -14,17 +14,20 @@ a tree, and `Log.line` gives the branch that counts. The text form is made for p
     commitment: 630dcd29...
 
        0  b3d1a77c0e52  start
-       1  77a1e20f9d10  nonce 0 by player: 4c1f09ab
-       2  5d0c6f1a9b27  deal: red (3 of 4)
-       3 ~81c2a0b44e19  0> move library
-       4  0f77d2a91c3e  undo to 2 by 0
-       5  93be01c7a2d4  seat 1: lent greedy by 0
-       6  c40d1f7e8a35  rules 2
-    end 6 c40d1f7e8a35...
+       1  77a1e20f9d10  digest 0: 4c1f09ab...
+       2  1e0b95d3c4aa  round of 0
+       3  a9903cc07d15  nonce 0: 90ee1b02...
+       4  5d0c6f1a9b27  deal: red (3 of 4)
+       5 ~81c2a0b44e19  0> move library
+       6  0f77d2a91c3e  undo to 4 by 0
+       7  93be01c7a2d4  seat 1: lent greedy by 0
+       8  c40d1f7e8a35  rules 2
+    end 8 c40d1f7e8a35...
 
 `~` marks an undone event. Lines that start with `|` tell the story and lines that start with `#` are
 remarks; neither counts. The last line repeats the number of events and the whole of the last hash. In
-format 1, which is still read, the nonces stand in the header. docs/fair-dice.md describes the whole form.
+format 1, which is still read, the nonces are in the header, and in format 2 they are added without a digest.
+docs/fair-dice.md describes the whole format.
 """
 
 from __future__ import annotations
@@ -35,16 +38,18 @@ from collections.abc import Collection
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
+from eleventh.table.exchange import DIGEST, NEW_ROUND, NONCE, ROUND, Exchange
+
 if TYPE_CHECKING:
     from eleventh.table.table import Table
 
 TITLE: Final = "Eleventh Hour log, format "
-FORMAT: Final = 2  # what is written now
+FORMAT: Final = 3  # what is written now
 
 # What a log may hold. Whoever plays never comes near these; who sends us a file might.
 MOST_EVENTS: Final = 25_000
 MOST_STEPS_BACK: Final = 1_000  # undo and redo together
-MOST_NAME: Final = 100  # characters of a name or nonce
+MOST_NAME: Final = 100  # characters of a name, or of a nonce of format 2
 MOST_SEATS: Final = 32
 
 DEALERS: Final = ("seeded", "scripted", "hand", "fair")
@@ -54,11 +59,12 @@ DEAL: Final = "deal"  # the dealer supplied an outcome
 UNDO: Final = "undo"  # the table went back
 REDO: Final = "redo"  # ... and forward again
 REVEAL: Final = "reveal"  # the fair dealer showed its secret
-NONCE: Final = "nonce"  # a seat added its part to the fair draws
 SEAT: Final = "seat"  # a seat changed hands
 RULES: Final = "rules"  # the table goes on by another version of the rules
 
-PLAYER: Final = "player"  # a nonce: made by the player's own client, after it had seen the commitment
+PLAYER: Final = (
+    "player"  # a nonce of format 2: made by the player's own client, after it had seen the commitment
+)
 RULE: Final = "rule"  # ... by the public rule for bots
 SERVER: Final = "server"  # ... by the dealer itself, as nobody else gave one
 
@@ -70,6 +76,10 @@ DEALT = re.compile(rf"^deal: (.+) \(({NUMBER}) of ({NUMBER})\)$")
 WENT_BACK = re.compile(rf"^undo to ({NUMBER}) (agreed )?by ({NUMBER}(?: {NUMBER})*)$")
 WENT_FORWARD = re.compile(rf"^redo ({NUMBER}) by ({NUMBER}(?: {NUMBER})*)$")
 ADDED = re.compile(rf"^nonce ({NUMBER}) by (player|rule|server): (.+)$")
+DIGESTED = re.compile(rf"^digest ({NUMBER}): ([0-9a-f]{{64}})$")
+ROUND_OF = re.compile(rf"^round of ({NUMBER}(?: {NUMBER})*)$")
+OPENED = re.compile(rf"^nonce ({NUMBER}): ([0-9a-f]{{32}})$")
+WITHOUT = re.compile(rf"^new round without ({NUMBER}(?: {NUMBER})*)$")
 CHANGED = re.compile(
     rf"^seat ({NUMBER}): (person|open|(?:bot|lent) [a-z0-9:-]{{1,30}})(?: by ({NUMBER}|host))?$"
 )
@@ -187,17 +197,19 @@ class Event:
     """One thing that happened at the table."""
 
     kind: str
-    seat: int = -1  # ACT: who chose; NONCE: whose it is; SEAT: which
+    seat: int = -1  # ACT: who chose; DIGEST, NONCE: whose it is; SEAT: which
     text: str = (
-        ""  # ACT: in notation; DEAL: the outcome's name; REVEAL: the secret; NONCE: itself; SEAT: who has it;
-        # RULES: their version
+        ""  # ACT: in notation; DEAL: the outcome's name; REVEAL: the secret; DIGEST, NONCE: itself; SEAT: who
+        # has it; RULES: their version
     )
     outcome: int = 0  # DEAL: which outcome ...
     draws: int = 0  # ... of how many
     to: int = 0  # UNDO, RULES: the event after which play goes on; REDO: the undo that is taken back
-    seats: tuple[int, ...] = ()  # UNDO, REDO, RULES: who did it
+    seats: tuple[int, ...] = ()  # UNDO, REDO, RULES: who did it; ROUND: of whom; NEW_ROUND: without whom
     agreed: bool = False  # UNDO: past a barrier, with everybody's consent; RULES: play goes on from `to`
-    by: str = ""  # NONCE: who made it; SEAT: who did it: a seat, or host; empty: the seat's own player
+    by: str = (
+        ""  # NONCE of format 2: who made it; SEAT: who did it: a seat, or host; empty: the seat's own player
+    )
 
     def __str__(self) -> str:
         if self.kind == ACT:
@@ -206,8 +218,12 @@ class Event:
             return f"deal: {self.text} ({self.outcome + 1} of {self.draws})"
         if self.kind == REVEAL:
             return f"reveal {self.text}"
+        if self.kind == DIGEST:
+            return f"digest {self.seat}: {self.text}"
         if self.kind == NONCE:
-            return f"nonce {self.seat} by {self.by}: {self.text}"
+            return f"nonce {self.seat}{f' by {self.by}' if self.by else ''}: {self.text}"
+        if self.kind in (ROUND, NEW_ROUND):
+            return f"{self.kind} {'of' if self.kind == ROUND else 'without'} {' '.join(map(str, self.seats))}"
         if self.kind == SEAT:
             return f"seat {self.seat}: {self.text}{f' by {self.by}' if self.by else ''}"
         by = "by " + " ".join(map(str, self.seats))
@@ -231,6 +247,14 @@ def read_event(text: str) -> Event:
         return Event(REDO, to=int(match[1]), seats=tuple(map(int, match[2].split())))
     if match := REVEALED.match(text):
         return Event(REVEAL, text=match[1])
+    if match := DIGESTED.match(text):
+        return Event(DIGEST, seat=int(match[1]), text=match[2])
+    if match := ROUND_OF.match(text):
+        return Event(ROUND, seats=tuple(map(int, match[1].split())))
+    if match := OPENED.match(text):
+        return Event(NONCE, seat=int(match[1]), text=match[2])
+    if match := WITHOUT.match(text):
+        return Event(NEW_ROUND, seats=tuple(map(int, match[1].split())))
     if match := ADDED.match(text):
         return Event(NONCE, seat=int(match[1]), text=match[3], by=match[2])
     if match := CHANGED.match(text):
@@ -256,6 +280,8 @@ class Log:
         self.undone: list[int] = []  # undo events that can be taken back, the latest last
         self.steps_back = 0  # undo and redo events
         self.added: list[int] = []  # nonce events
+        self.exchange = Exchange(header.commitment)  # of this table, in format 3
+        self.dealt: list[int] = []  # deals of this table, undone ones too
         self.version = header.version  # of the rules by which it goes on
         self.ruled = 0  # the event that said so, if it is not the header
         self.went_back = False  # whether there is any step back at all
@@ -293,6 +319,11 @@ class Log:
         if self.revealed:
             raise ValueError("the dealer's secret is out, so nothing can follow")
         self._check(event, n)
+        own_draws = self.header.form >= 3 and self.header.dealer == "fair" and n > self.header.forked_at
+        if own_draws:
+            self.exchange.check(event)
+            if event.kind in (ACT, DEAL):
+                self.exchange.begin()
         if event.kind == UNDO:
             if event.to == head or not self.leads(event.to, head):
                 raise ValueError(f"it goes back to event {event.to}, which does not lead here")
@@ -325,6 +356,12 @@ class Log:
                 self.undone = []
             self.version, self.ruled = event.text, n
         self.steps_back += event.kind in (UNDO, REDO) or event.agreed
+        if own_draws:
+            self.exchange.add(event, n)
+            if event.kind == SEAT:
+                self.exchange.leave(event.seat)
+        if event.kind == DEAL and n > self.header.forked_at:
+            self.dealt.append(n)
         self.events.append(event)
         self.heads.append(head)
         self.parents.append(parent)
@@ -359,25 +396,27 @@ class Log:
             raise ValueError(f"a version is one line of at most {MOST_NAME} printable characters")
         if event.kind in (NONCE, SEAT) and self.header.form < 2:
             raise ValueError("format 1 has no such event")
-        if event.kind == NONCE:
-            if self.header.dealer != "fair" and n > self.header.forked_at:
-                raise ValueError("only fair draws take a nonce")
-            if event.text != one_line(event.text):
-                raise ValueError(f"a nonce is one line of at most {MOST_NAME} printable characters")
+        if event.kind in (DIGEST, ROUND, NONCE, NEW_ROUND):
+            self._check_form(event, n)
+        if event.kind == NONCE and event.by and event.text != one_line(event.text):
+            raise ValueError(f"a nonce is one line of at most {MOST_NAME} printable characters")
 
-    @property
-    def nonces(self) -> list[str]:
-        """What goes into the next fair draw."""
-        return self.nonces_after(len(self))
-
-    def nonces_after(self, n: int) -> list[str]:
-        """What goes into the fair draw that follows event n: all nonces up to there that came after this
-        table's commitment, in order."""
-        events = [self.event(m) for m in self.added if self.header.forked_at < m <= n]
-        return [*self.header.nonces, *[f"{event.seat} {event.text}" for event in events]]
+    def _check_form(self, event: Event, n: int) -> None:
+        """Raises ValueError for an event about nonces that a log of this format or dealer cannot hold. A fork
+        begins with events of another table, which can be of any format."""
+        if self.header.form < 3 and not event.by:
+            raise ValueError(f"format {self.header.form} has no such event")
+        if n <= self.header.forked_at:
+            return
+        if self.header.dealer != "fair":
+            raise ValueError("only fair draws take a nonce")
+        if self.header.form >= 3 and event.by:
+            raise ValueError("from format 3 on a nonce follows a digest")
 
     def own_nonces(self) -> dict[int, str]:
-        """By seat, the nonce of its present player, for the draws of this table, as far as he added one."""
+        """By seat, the nonces that its players added to the draws of this table."""
+        if self.header.form >= 3:
+            return dict(self.exchange.nonces)
         last = {self.event(m).seat: self.event(m) for m in self.added if m > self.header.forked_at}
         return {seat: event.text for seat, event in last.items() if event.by == PLAYER}
 

@@ -30,7 +30,7 @@ MOST_LINE: Final = 20_000  # characters of a line
 MOST_HEADER: Final = 200  # lines of the header
 MOST_OPTION: Final = 1_000  # characters of an option
 
-FORMATS: Final = (1, 2)  # what can be read
+FORMATS: Final = (1, 2, 3)  # what can be read
 
 LINE: Final = re.compile(rf"^ *({NUMBER}) ([ ~])([0-9a-f]{{12}})  (.+)$")
 END: Final = re.compile(rf"^end ({NUMBER}) ([0-9a-f]{{64}})$")
@@ -237,4 +237,4 @@ def check_header(header: Header) -> None:
     if len(header.names) > header.seats or len(header.nonces) > header.seats:
         raise BadLog("The header has more names or nonces than seats.", 0)
     if header.nonces and header.form > 1:
-        raise BadLog("In format 2 nonces are events and do not stand in the header.", 0)
+        raise BadLog("From format 2 on nonces are events and not in the header.", 0)

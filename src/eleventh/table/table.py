@@ -20,12 +20,12 @@ from eleventh.table.dealers import (
     SeededDealer,
     new_seed,
 )
+from eleventh.table.exchange import DIGEST, NEW_ROUND, NONCE, ROUND
 from eleventh.table.film import Film
 from eleventh.table.log import (
     ACT,
     DEAL,
     MOST_STEPS_BACK,
-    NONCE,
     REDO,
     REVEAL,
     RULES,
@@ -218,10 +218,7 @@ class Table(Course):
     # --- playing ---
 
     def expect(self, events: int) -> None:
-        """Raises Stale if the table has gone on since it had so many events: an answer to that is void. A
-        nonce changes nothing that one could answer to."""
-        while 0 <= events < self.events and self.log.event(events + 1).kind == NONCE:
-            events += 1
+        """Raises Stale if the table has gone on since it had so many events: an answer to that is void."""
         if events != self.events:
             raise Stale("The table has gone on since: look again, and choose again.")
 
@@ -266,17 +263,29 @@ class Table(Course):
         """The dealer answers; the number of the event."""
         if self.dealer is None:
             raise NoDealer(f"This game has a dealer of the kind {self.log.header.dealer!r}: give it one.")
-        self.adopt()  # before the dealer is asked: it draws by the number of the event
-        return self.deal(self.dealer.deal(self.state, self.events + 1, self.log.nonces))
+        self.adopt()  # before the dealer is asked: some draw by the number of the event
+        return self.deal(self.dealer.deal(self.state, self.log))
 
     def adopt(self) -> None:
         """A log of another version, on which the present rules agree, says that it goes on by these."""
         if self.log.version != self.game.version:
             self.older = self.replayed = self.log.append(Event(RULES, text=self.game.version))
 
-    def add_nonce(self, seat: int, nonce: str, by: str) -> int:
-        """The seat's part in the fair draws from here on; `by`: PLAYER, RULE or SERVER."""
-        return self._add(Event(NONCE, seat=seat, text=one_line(nonce), by=by))
+    def add_digest(self, seat: int, digest: str) -> int:
+        """The seat's player commits to a nonce; a digest that the seat had before gives way."""
+        return self._add(Event(DIGEST, seat=seat, text=digest))
+
+    def fix_digests(self, seats: Sequence[int]) -> int:
+        """No more digests are taken: these seats show their nonces now, before anything is played."""
+        return self._add(Event(ROUND, seats=tuple(sorted(seats))))
+
+    def add_nonce(self, seat: int, nonce: str) -> int:
+        """The seat's player shows the nonce of the digest."""
+        return self._add(Event(NONCE, seat=seat, text=nonce))
+
+    def begin_new_round(self, without: Sequence[int]) -> int:
+        """These seats do not show their nonces: the others begin again with fresh digests."""
+        return self._add(Event(NEW_ROUND, seats=tuple(without)))
 
     def change_seat(self, seat: int, holder: str, by: str = "") -> int:
         """Tell who has the seat now: person, open, `bot NAME` or `lent NAME`; `by`: a seat, or host."""

@@ -11,7 +11,8 @@ from eleventh.core.action import Action
 from eleventh.core.determinize import worlds
 from eleventh.core.engine import DEALER, OVER, Note, State
 from eleventh.core.game import Game
-from eleventh.table.log import ACT, DEAL, NONCE, REDO, REVEAL, RULE, RULES, SEAT, UNDO, Event, Log
+from eleventh.table.exchange import DIGEST, NEW_ROUND, NONCE, ROUND
+from eleventh.table.log import ACT, DEAL, REDO, REVEAL, RULE, RULES, SEAT, UNDO, Event, Log
 
 if TYPE_CHECKING:
     from eleventh.table.table import Table
@@ -82,8 +83,11 @@ def story(table: Table, seat: int, since: int, undone: bool) -> list[Line]:
 
 def aside(table: Table, event: Event, n: int, holders: Holders) -> str:
     """What is said of an event that is no part of the game."""
-    if event.kind in (REVEAL, NONCE):
-        return ""  # for whoever checks the dice: the log has them
+    if event.kind in (REVEAL, DIGEST, ROUND, NONCE):
+        return ""  # for people who check the dice: the log has them
+    if event.kind == NEW_ROUND:
+        silent = " and ".join(table.name(seat) for seat in event.seats)
+        return f"The dice are prepared again, without a part of {silent}, whose browser did not answer."
     if event.kind == SEAT:
         return changed_hands(table, event, holders.before(n, event.seat))
     if event.kind == RULES:
@@ -128,7 +132,7 @@ class Holders:
         return self.seats.get(seat, Holder())
 
     def note(self, event: Event) -> None:
-        """That a bot had the seat from the start is known by its nonce, which follows the public rule."""
+        """In format 2 only its nonce says that a bot had the seat from the start."""
         if event.kind == SEAT:
             kind = event.text.partition(" ")[0]
             taken = kind if kind != "open" else self.seats.get(event.seat, Holder()).taken
@@ -143,6 +147,8 @@ def changed_hands(table: Table, event: Event, before: Holder) -> str:
     by = table.name(int(event.by)) if event.by.isdecimal() else "The host"
     done = f" {by} saw to it." if event.by else ""
     kind, _, bot = event.text.partition(" ")
+    if kind == "bot" and not event.by:
+        return ""  # it has had the seat from the start
     if kind == "lent":
         return f"{seat} is away: the bot {bot} plays meanwhile.{done}"
     if kind == "bot":

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Final
 
 from eleventh.core.engine import State
 from eleventh.core.game import Game
-from eleventh.table.dealers import FairDraws, SeededDealer, bot_nonce, commit
-from eleventh.table.log import ACT, DEAL, NONCE, PLAYER, RULE, RULES, BadLog, Log, OtherVersion, brief
+from eleventh.table.dealers import SeededDealer, commit
+from eleventh.table.log import ACT, DEAL, RULES, BadLog, Log, OtherVersion, brief
 from eleventh.table.log_text import read_log
+from eleventh.table.schemes import Draw, scheme_of
 from eleventh.table.table import Table
 
 MOST_SPANS: Final = 20  # that are named of the events that were not checked
@@ -115,10 +116,12 @@ def verify_older(error: OtherVersion, lines: list[str], tell: bool) -> Verdict:
 
 def verify_draws(log: Log, over: bool, lines: list[str]) -> Verdict:
     header = log.header
+    scheme = scheme_of(log)
     if not log.revealed and over and header.forked_at == len(log):
         lines.append("All events were played at another table: the dealer of this one has drawn nothing.")
         return Verdict(True, lines)
     if not log.revealed:
+        lines += scheme.report()
         state = "although the game is over" if over else "as the game goes on"
         lines.append(f"The dealer has not shown its secret, {state}: the draws cannot be checked.")
         return Verdict(not over, lines)
@@ -127,70 +130,16 @@ def verify_draws(log: Log, over: bool, lines: list[str]) -> Verdict:
         lines.append("The secret that was shown is not the one the dealer committed to.")
         return Verdict(False, lines, len(log))
     lines.append("The secret is the one the dealer committed to before the game.")
-    for n, event in enumerate(log.events, 1):
-        if (
-            event.kind == NONCE
-            and event.by == RULE
-            and n > header.forked_at
-            and event.text != bot_nonce(header.commitment, event.seat)
-        ):
-            lines.append(f"Event {n} ({brief(str(event))}) is not what the public rule gives.")
-            return Verdict(False, lines, n)
+    if n := scheme.fault():
+        lines.append(f"Event {n} ({brief(str(log.event(n)))}) is not what the public rule gives.")
+        return Verdict(False, lines, n)
     return verify_deals(
         log,
-        [*lines, *told_nonces(log)],
-        fair_draws(log, secret),
+        [*lines, *scheme.report()],
+        scheme.draws(secret),
         "was not drawn fairly: the secret gives",
-        "fair draws follow from the secret, the nonces before them and the event numbers",
+        scheme.basis,
     )
-
-
-def fair_draws(log: Log, secret: bytes) -> Callable[[int, int], int]:
-    """What the secret gives for event n, one of so many; to be asked in the order of the events."""
-    fair = FairDraws(secret, log.header.game)
-    for nonce in log.header.nonces:
-        fair.add(nonce)
-    later = iter([n for n in log.added if n > log.header.forked_at])
-    upcoming = next(later, None)
-
-    def draw(n: int, draws: int) -> int:
-        nonlocal upcoming
-        while upcoming is not None and upcoming < n:
-            event = log.event(upcoming)
-            fair.add(f"{event.seat} {event.text}")
-            upcoming = next(later, None)
-        return fair.draw(n, draws)
-
-    return draw
-
-
-def told_nonces(log: Log) -> list[str]:
-    """Whose nonces went into the draws, and from where on."""
-    header = log.header
-    if header.form < 2:
-        return [
-            "The nonces stand in the header: nothing shows who made them, or whether before the commitment."
-        ]
-    names = {seat: name for seat, name in enumerate(header.names) if name}
-    told = []
-    for n, event in enumerate(log.events, 1):
-        if event.kind == NONCE and n > header.forked_at:
-            who = names.get(event.seat, f"seat {event.seat}")
-            if event.by == PLAYER:
-                told.append(
-                    f"From event {n} on: {event.text}, which {who} says to have made. Compare it with yours."
-                )
-            elif event.by == RULE:
-                told.append(
-                    f"From event {n} on: the nonce of the public rule for a bot in seat {event.seat}."
-                )
-            else:
-                told.append(
-                    f"From event {n} on: a nonce for {who} that the dealer made itself. It proves nothing."
-                )
-    if not any(event.kind == NONCE and event.by == PLAYER for event in log.events[header.forked_at :]):
-        told.append("No player added a nonce: the dealer could have looked for a secret that it likes.")
-    return told
 
 
 def verify_seed(log: Log, dealer: SeededDealer, lines: list[str]) -> Verdict:
@@ -204,9 +153,7 @@ def verify_seed(log: Log, dealer: SeededDealer, lines: list[str]) -> Verdict:
     )
 
 
-def verify_deals(
-    log: Log, lines: list[str], draw: Callable[[int, int], int], wrong: str, right: str
-) -> Verdict:
+def verify_deals(log: Log, lines: list[str], draw: Draw, wrong: str, right: str) -> Verdict:
     """Every deal that was made at this table."""
     forked_at = log.header.forked_at
     checked = 0

@@ -149,7 +149,7 @@ def load(file: Path, made_up: bool = False) -> Kept:
         dealer = HandDealer(nobody_asks)
     elif header.dealer == "fair" and secret:
         try:
-            dealer = FairDealer(bytes.fromhex(secret[1]), header.game)
+            dealer = FairDealer(bytes.fromhex(secret[1]))
         except ValueError as error:
             raise BadLog("The remark with the dealer's secret is damaged: take that line out.") from error
     differs = None

@@ -11,14 +11,12 @@ from eleventh.table.dealers import (
     FairDealer,
     HandDealer,
     SeededDealer,
-    bot_nonce,
     new_secret,
     new_seed,
 )
-from eleventh.table.log import RULE, SERVER
 from eleventh.table.table import Table
 from eleventh.terminal import saves
-from eleventh.terminal.saves import HUMAN, Kept
+from eleventh.terminal.saves import Kept
 from eleventh.terminal.session import Session
 from eleventh.terminal.voice import Hangup, Voice
 from eleventh.terminal.welcome import Wishes, arrange, choose_game, choose_kept
@@ -90,20 +88,15 @@ def resumed(voice: Voice, game_id: str, wishes: Wishes) -> Session | None:
 def begun(voice: Voice, game_id: str, wishes: Wishes, seed: int | None, kind: str) -> Session:
     game = find_game(game_id) if game_id else choose_game(voice)
     seats, players, options = arrange(voice, game, wishes)
-    table = Table.new(game, seats, options, make_dealer(kind, seed, game.id), wishes.names)
+    table = Table.new(game, seats, options, make_dealer(kind, seed), wishes.names)
     if kind == "fair":
-        commitment = table.log.header.commitment
-        voice.say(f"The dealer has committed to its secret: {commitment}")
-        for seat, player in enumerate(players):
-            person = player == HUMAN
-            nonce = new_secret().hex()[:32] if person else bot_nonce(commitment, seat)
-            table.add_nonce(seat, nonce, SERVER if person else RULE)
+        voice.say(f"The dealer has committed to its secret: {table.log.header.commitment}")
     return Session(table, players, voice, saves.new_file(game.id))
 
 
-def make_dealer(kind: str, seed: int | None, game: str) -> Dealer:
+def make_dealer(kind: str, seed: int | None) -> Dealer:
     if kind == "hand":
         return HandDealer(saves.nobody_asks)
     if kind == "fair":
-        return FairDealer(new_secret(), game)
+        return FairDealer(new_secret())
     return SeededDealer(new_seed() if seed is None else seed)

@@ -30,7 +30,7 @@ def expect_choice(table: Table, event: int) -> None:
 
 def branch(table: Table, event: int) -> Path:
     """The game up to just before the event, kept as a game to go on with, all its seats the person's."""
-    made = table.fork(event - 1, FairDealer(new_secret(), table.game.id))
+    made = table.fork(event - 1, FairDealer(new_secret()))
     made.run_dealer()
     file = saves.new_file(table.game.id)
     saves.keep(file, made, [saves.HUMAN] * made.state.seats)

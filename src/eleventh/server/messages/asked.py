@@ -68,21 +68,29 @@ class Seat(Asked):
     token: Short = ""
     bot: Short = ""
     name: Short = ""
-    nonce: Short = ""  # claim: your part in the fair draws, chosen after the table's commitment was seen
 
 
 class Start(Asked):
     """Begin the game at a table that waits. `bot` takes every seat that is still open; without one they stay
-    open, and who is invited may come later."""
+    open, and who is invited may come later. First all players who are there and have sent a digest show their
+    nonces. `anyway`: it does not wait for nonces that do not come; the others send fresh digests."""
 
     bot: Short = ""
+    anyway: bool = False
+
+
+class Digest(Asked):
+    """Commit to a nonce, your part in the fair draws, at a table that waits. Your last digest counts."""
+
+    seat: int = -1  # -1: the first seat of yours
+    digest: Short = ""  # of a nonce that you chose after the table's commitment was seen
 
 
 class Nonce(Asked):
-    """Add your part to the fair draws, at a table where you sat before you had any: after a rematch. Once."""
+    """Show your nonce: only when the digests are fixed, and you have noted the last hash of `table.fixed`."""
 
-    seat: int = -1  # -1: the first seat of yours
-    nonce: Short = ""  # chosen after the table's commitment was seen
+    seat: int = -1  # -1: the seat of yours that has a digest
+    nonce: Short = ""
 
 
 class Chances(Asked):
@@ -97,4 +105,4 @@ class Look(Asked):
     seat: int = -1
 
 
-ClientMessage = Act | Deal | On | Back | Redo | Answer | Chat | Seat | Start | Nonce | Chances | Look
+ClientMessage = Act | Deal | On | Back | Redo | Answer | Chat | Seat | Start | Digest | Nonce | Chances | Look

@@ -37,7 +37,7 @@ class NewTable(Message):
     agreed: bool = False  # a log of other rules: up to the last position that both versions agree on
     dealer: Annotated[str, one_of("fair", "hand")] = "fair"  # hand: real dice and cards, typed in
     commitment: Short = ""  # of a secret that POST /api/commitment promised
-    nonce: Short = ""  # your part in the fair draws, chosen after the commitment was seen: not without it
+    digest: Short = ""  # of a nonce, your part in the fair draws, chosen after the commitment was seen
 
 
 class Commitment(Message):
@@ -51,16 +51,16 @@ class Fork(Message):
 
     event: int = -1  # -1: now
     commitment: Short = ""  # of a secret that POST /api/commitment promised
-    nonce: Short = ""  # your part in the fair draws, chosen after the commitment was seen
+    digest: Short = ""  # of a nonce, your part in the fair draws, chosen after the commitment was seen
 
 
 class Rematch(Message):
     """POST /api/tables/{id}/rematch: the same people, seats and options once more. Whoever asks second
-    comes to the same table, and adds a nonce there (`nonce`)."""
+    comes to the same table, and commits to a nonce there while it waits."""
 
     waits: bool = False  # until the game is started, as at a new table
     commitment: Short = ""  # of a secret that POST /api/commitment promised
-    nonce: Short = ""  # your part in the fair draws, chosen after the commitment was seen
+    digest: Short = ""  # of a nonce, your part in the fair draws, chosen after the commitment was seen
 
 
 class Made(Message):
@@ -69,7 +69,8 @@ class Made(Message):
     id: str
     path: str
     invites: list[Invite] = []
-    counted: bool = False  # whether the nonce that you sent is in its draws; not at a rematch that was there
+    counted: bool = False  # whether the digest that you sent is in its log; not at a rematch that was there
+    fixed: str = ""  # the hash of the log when no more digests could come: show your nonce now
 
 
 class Invitation(Message):
@@ -85,7 +86,7 @@ class Invitation(Message):
     over: bool = False
     public: bool = False
     dealer: Annotated[str, one_of("fair", "hand")] = "fair"
-    commitment: str = ""  # the digest of the dealer's secret: who joins chooses a nonce after seeing it
+    commitment: str = ""  # the digest of the dealer's secret
 
 
 class Join(Message):
@@ -96,7 +97,6 @@ class Join(Message):
     token: Short = ""
     seat: int = -1  # without a token: which one; -1: the first that is free
     who: Short = ""
-    nonce: Short = ""  # your part in the fair draws, chosen after the table's commitment was seen
 
 
 class Joined(Message):

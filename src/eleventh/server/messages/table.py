@@ -21,7 +21,9 @@ class SeatInfo(Message):
     lent: bool = False  # a human seat that a bot plays until it is taken back
     bot_may: bool = False  # whether the viewer may let a bot play it
     bot_in: int = 0  # seconds until then, while its holder is away
+    digest: str = ""  # of the nonce that its player committed to, as the log has it
     nonce: str = ""  # what its player added to the fair draws, as the log has it
+    awaited: Annotated[str, one_of("", "digest", "nonce")] = ""  # what its player may send now, or is to
 
 
 class Invite(Message):
@@ -69,6 +71,7 @@ class TableInfo(Message):
     next: str = ""  # the table of the rematch, once there is one
     dealer: Annotated[str, one_of("fair", "hand")] = "fair"  # hand: real dice and cards, typed in
     commitment: str = ""  # the digest of the dealer's secret, published before the first event
+    fixed: list[str] = []  # for players who took part: the hash of the log when no more digests could come
     created: float = 0.0  # seconds since 1970
     changed: float = 0.0
 

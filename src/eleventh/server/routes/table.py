@@ -16,6 +16,7 @@ from eleventh.server.messages.asked import (
     Chat,
     ClientMessage,
     Deal,
+    Digest,
     Nonce,
     On,
     Redo,
@@ -98,7 +99,12 @@ async def start(request: Request, table_id: TableId) -> Response:
     return await do(request, table_id, Start)
 
 
-@router.post("/nonce", **describe("Add your part to the fair draws", Done, Nonce))
+@router.post("/digest", **describe("Commit to your part in the fair draws", Done, Digest))
+async def digest(request: Request, table_id: TableId) -> Response:
+    return await do(request, table_id, Digest)
+
+
+@router.post("/nonce", **describe("Show your part in the fair draws", Done, Nonce))
 async def nonce(request: Request, table_id: TableId) -> Response:
     return await do(request, table_id, Nonce)
 

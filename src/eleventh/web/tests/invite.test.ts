@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Invitation, SeatInfo, TableLine } from "../src/lib/generated.ts";
 import { asWhom, canShare, company, copied, invitation, join, share, standing } from "../src/lib/invite.ts";
-import { keptPart } from "../src/lib/luck.ts";
 
 const request = vi.fn<(url: string, init?: RequestInit) => Promise<Response>>();
 beforeEach(() => {
@@ -36,17 +35,9 @@ test("an invitation is asked for by its token", async () => {
   expect(request.mock.calls[0]?.[0]).toBe("/api/tables/t1/invitation?token=abc");
 });
 
-test("who takes a seat adds a nonce after the commitment was seen, and keeps both", async () => {
+test("who takes a seat says who it is", async () => {
   expect(await join(to({ table: "t2" }), "abc", "Eve")).toBe("/t/t1");
-  expect(sent()).toMatchObject({ table: "t2", token: "abc", who: "Eve" });
-  expect(sent().nonce).toMatch(/^[0-9a-f]{32}$/);
-  expect(keptPart("t2")).toEqual({ commitment: "c0", nonce: sent().nonce });
-});
-
-test("real dice take no nonce", async () => {
-  await join(to({ table: "t3", dealer: "hand", commitment: "" }), "", "Eve");
-  expect(sent().nonce).toBe("");
-  expect(keptPart("t3")).toBeUndefined();
+  expect(sent()).toEqual({ table: "t2", token: "abc", who: "Eve" });
 });
 
 test("who sits there already only goes to the table", async () => {

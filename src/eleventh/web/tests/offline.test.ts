@@ -65,8 +65,8 @@ test("nothing of a table that was deleted stays on the device", async () => {
     keys: () => Promise.resolve(Object.keys(shelves)),
     open: (name: string) => Promise.resolve(shelf(name)),
   });
-  keepPart("gone", { commitment: "c", nonce: "n" });
-  keepPart("kept", { commitment: "c", nonce: "n" });
+  keepPart("gone", { commitment: "c", nonce: "n", digest: "d", fixed: [] });
+  keepPart("kept", { commitment: "c", nonce: "n", digest: "d", fixed: [] });
   await forgetTable("gone");
   expect(shelves).toEqual({ seen: ["/api/tables/gone2", "/api/tables"], steps: ["/api/tables/kept/at/0"] });
   expect([keptPart("gone"), keptPart("kept")?.nonce]).toEqual([undefined, "n"]);

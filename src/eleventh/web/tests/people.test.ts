@@ -74,11 +74,11 @@ test.each([
   const wish = JSON.parse(request.mock.calls.at(-1)?.[1]?.body as string) as {
     seats: { kind: string; bot?: string }[];
     commitment: string;
-    nonce: string;
+    digest: string;
   };
   expect(wish.seats.map((seat) => seat.kind)).toEqual(kinds);
   expect(wish.seats.every((seat) => seat.kind === "me" || seat.bot === "steady")).toBe(true);
-  expect([wish.commitment, wish.nonce.length]).toEqual(["c0", 32]);
+  expect([wish.commitment, wish.digest.length]).toEqual(["c0", 64]);
   expect(router.now).toMatchObject({ page: "table", id: "x" });
 });
 

@@ -293,26 +293,65 @@ test("whoever looked as another seat comes back as that seat", () => {
   expect(last().url).toContain("?seat=1");
 });
 
-test("where we sit without a part in the draws, it is added and kept", async () => {
-  localStorage.clear();
-  table.connect();
-  last().say({ ...first, table: { ...info, commitment: "promised" } });
-  const sent = last().sent.find((one) => one.do === "nonce");
-  expect(sent?.nonce).toMatch(/^[0-9a-f]{32}$/);
-  last().say({ kind: "done", ref: Number(sent?.ref), version: 4 });
-  await vi.advanceTimersByTimeAsync(0);
-  expect(keptPart("t1")).toEqual({ commitment: "promised", nonce: sent?.nonce });
+/** What was sent of this kind. */
+const sent = (what: string) => last().sent.filter((one) => one.do === what);
+const gathering = (seat: object, more: object = {}): Update => ({
+  ...first,
+  table: {
+    ...info,
+    waits: true,
+    commitment: "promised",
+    seats: info.seats.map((one) => (one.mine ? { ...one, ...seat } : one)),
+    ...more,
+  },
 });
 
-test("who takes an open seat takes it with a nonce", () => {
+test("where digests are taken, one is sent and kept; when they are fixed, its nonce follows", async () => {
   localStorage.clear();
   table.connect();
-  const seats = info.seats.map((seat) => ({ ...seat, mine: false }));
-  last().say({ ...first, table: { ...info, seats, commitment: "promised" } });
-  void table.sit(1);
-  const sent = last().sent.find((one) => one.do === "seat");
-  expect(sent).toMatchObject({ how: "claim", seat: 1 });
-  expect(sent?.nonce).toMatch(/^[0-9a-f]{32}$/);
+  last().say(gathering({ awaited: "digest" }));
+  const digest = sent("digest")[0]?.digest;
+  expect(keptPart("t1")).toMatchObject({ commitment: "promised", digest, fixed: [] });
+  expect(sent("nonce")).toHaveLength(0);
+  last().say(gathering({ digest, awaited: "nonce" }, { fixed: ["f0"] })); // before the answer
+  last().say({ kind: "done", ref: Number(sent("digest")[0]?.ref), version: 4 });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sent("nonce")).toMatchObject([{ seat: 0, nonce: keptPart("t1")?.nonce }]);
+  expect(keptPart("t1")?.fixed).toEqual(["f0"]);
+});
+
+test("after a lost connection the exchange goes on with the nonce that was kept", async () => {
+  localStorage.clear();
+  table.connect();
+  last().say(gathering({ awaited: "digest" }));
+  const part = keptPart("t1");
+  last().fall();
+  await vi.advanceTimersByTimeAsync(500);
+  last().say(gathering({ digest: part?.digest, awaited: "nonce" }, { fixed: ["f0"] }));
+  expect(sent("digest")).toHaveLength(0);
+  expect(sent("nonce")).toMatchObject([{ nonce: part?.nonce }]);
+});
+
+test("somebody else was quicker: what we owe is sent again", async () => {
+  localStorage.clear();
+  table.connect();
+  last().say(gathering({ awaited: "digest" }));
+  last().say(gathering({ awaited: "digest" }, { name: "Renamed" }));
+  last().say({ kind: "stale", ref: Number(sent("digest")[0]?.ref), text: "Look again.", version: 4 });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sent("digest")).toHaveLength(2);
+  expect(keptPart("t1")?.digest).toBe(sent("digest")[1]?.digest);
+});
+
+test("two browsers of one person do not replace each other's digests for ever", async () => {
+  localStorage.clear();
+  table.connect();
+  for (let n = 0; n < 9; n++) {
+    last().say(gathering({ digest: `of the other ${n}` }));
+    last().say({ kind: "done", ref: Number(sent("digest").at(-1)?.ref), version: 4 });
+    await vi.advanceTimersByTimeAsync(0);
+  }
+  expect(sent("digest").length).toBeLessThan(5);
 });
 
 test("what was said on a line that was opened before the table came is heard, once and in order", async () => {

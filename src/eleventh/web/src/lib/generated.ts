@@ -207,7 +207,7 @@ export interface Choice {
   setting?: boolean;
 }
 
-export type ClientMessage = Act | Deal | On | Back | Redo | Answer | Chat | Seat | Start | Nonce | Chances | Look;
+export type ClientMessage = Act | Deal | On | Back | Redo | Answer | Chat | Seat | Start | Digest | Nonce | Chances | Look;
 
 /** POST /api/commitment: the digest of a fresh secret of the dealer, kept for your next table. */
 export interface Commitment {
@@ -277,6 +277,14 @@ export interface Die {
   need?: string;
   met?: "" | "no" | "yes";
   beside?: string;
+}
+
+/** Commit to a nonce, your part in the fair draws, at a table that waits. Your last digest counts. */
+export interface Digest {
+  do: "digest";
+  ref?: number;
+  seat?: number;
+  digest?: string;
 }
 
 /** What was asked has happened and is stored. */
@@ -361,7 +369,7 @@ export interface Fairness {
 export interface Fork {
   event?: number;
   commitment?: string;
-  nonce?: string;
+  digest?: string;
 }
 
 /** One thing that happened: a line of the story, and how the picture changed to show it.
@@ -499,7 +507,6 @@ export interface Join {
   token?: string;
   seat?: number;
   who?: string;
-  nonce?: string;
 }
 
 export interface Joined {
@@ -632,6 +639,7 @@ export interface Made {
   path: string;
   invites?: Invite[];
   counted?: boolean;
+  fixed?: string;
 }
 
 /** A small sign on pieces and places: they carry it by id, and their board says what it means. */
@@ -699,7 +707,7 @@ export interface NewTable {
   agreed?: boolean;
   dealer?: "fair" | "hand";
   commitment?: string;
-  nonce?: string;
+  digest?: string;
 }
 
 /** The table or its talk changed, the game did not. */
@@ -718,7 +726,7 @@ export interface News {
   text?: string;
 }
 
-/** Add your part to the fair draws, at a table where you sat before you had any: after a rematch. Once. */
+/** Show your nonce: only when the digests are fixed, and you have noted the last hash of `table.fixed`. */
 export interface Nonce {
   do: "nonce";
   ref?: number;
@@ -895,12 +903,12 @@ export interface Refused {
 }
 
 /** POST /api/tables/{id}/rematch: the same people, seats and options once more. Whoever asks second
- * comes to the same table, and adds a nonce there (`nonce`).
+ * comes to the same table, and commits to a nonce there while it waits.
  */
 export interface Rematch {
   waits?: boolean;
   commitment?: string;
-  nonce?: string;
+  digest?: string;
 }
 
 export interface Result {
@@ -1026,7 +1034,6 @@ export interface Seat {
   token?: string;
   bot?: string;
   name?: string;
-  nonce?: string;
 }
 
 export interface SeatGrade {
@@ -1051,7 +1058,9 @@ export interface SeatInfo {
   lent?: boolean;
   bot_may?: boolean;
   bot_in?: number;
+  digest?: string;
   nonce?: string;
+  awaited?: "" | "digest" | "nonce";
 }
 
 /** Who shall sit there. kind: me, bot (`bot` says which), open (a friend by link). */
@@ -1105,12 +1114,14 @@ export interface Stale {
 }
 
 /** Begin the game at a table that waits. `bot` takes every seat that is still open; without one they stay
- * open, and who is invited may come later.
+ * open, and who is invited may come later. First all players who are there and have sent a digest show their
+ * nonces. `anyway`: it does not wait for nonces that do not come; the others send fresh digests.
  */
 export interface Start {
   do: "start";
   ref?: number;
   bot?: string;
+  anyway?: boolean;
 }
 
 /** POST /api/lessons/{game}: take up the lesson that you left, or begin it. */
@@ -1172,6 +1183,7 @@ export interface TableInfo {
   next?: string;
   dealer?: "fair" | "hand";
   commitment?: string;
+  fixed?: string[];
   created?: number;
   changed?: number;
 }
@@ -1304,6 +1316,7 @@ export const DEFAULTS = {
   Deal: { at: -1 },
   DealLuck: { rival: -1 },
   Dice: { slot: "side" },
+  Digest: { seat: -1 },
   DoomClock: { style: "bar" },
   Fork: { event: -1 },
   Gauge: { slot: "focus" },

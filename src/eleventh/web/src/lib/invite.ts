@@ -1,21 +1,16 @@
 // Invitations and free seats: taking one, giving a link away, and how tables of which people gather are told.
 import { get, post } from "./api.ts";
 import type { Invitation, Joined, SeatInfo, TableLine } from "./generated.ts";
-import { keepPart, partAt } from "./luck.ts";
 
 /** What one is invited to; without a token, at a public table, the first free seat. */
 export function invitation(table: string, token = ""): Promise<Invitation> {
   return get<Invitation>(`/api/tables/${table}/invitation`, { token });
 }
 
-/** Takes the seat, with our part in the draws from then on; the path of the table. */
+/** Takes the seat; the path of the table. */
 export async function join(to: Invitation, token: string, who: string): Promise<string> {
   if (to.seats.some((seat) => seat.mine)) return `/t/${to.table}`;
-  const part = to.dealer !== "hand" && to.commitment ? partAt(to.table, to.commitment) : null;
-  const wish = { table: to.table, token, who, nonce: part?.nonce ?? "" };
-  const joined = await post<Joined>("/api/join", wish);
-  if (part) keepPart(to.table, part);
-  return joined.path;
+  return (await post<Joined>("/api/join", { table: to.table, token, who })).path;
 }
 
 export function linkTo(path: string): string {

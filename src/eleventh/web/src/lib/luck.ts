@@ -1,12 +1,23 @@
-// Our part in the fair draws: made here, by this browser, after the dealer has committed to its secret. What was
-// promised and what we added is kept on this device, so that the end can be compared with it.
+// Our part in the fair draws. The dealer commits to its secret; then we commit to a nonce by its digest; when all
+// digests are fixed we show it. What we saw and chose is kept on this device and compared with the log.
 import { post } from "./api.ts";
-import type { Commitment, Made, TableInfo, Verdict } from "./generated.ts";
+import type { Commitment, Made, SeatInfo, TableInfo, Verdict } from "./generated.ts";
+import { sha256 } from "./sha256.ts";
 
-/** What this browser saw promised for a table, and what it added. */
+/** What this browser saw promised for a table, and its nonce there. */
 export interface Part {
   commitment: string;
   nonce: string;
+  digest: string;
+  /** The hash of the log when the digests were fixed, as we were told before we showed a nonce: of each round. */
+  fixed: string[];
+}
+
+/** What is to be sent for the draws of a table, and for which seat. */
+export interface Step {
+  do: "digest" | "nonce";
+  seat: number;
+  part: Part;
 }
 
 /** A sentence about the dealer, and whether it is a good one; null: neither. */
@@ -27,10 +38,20 @@ function hex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+/** A fresh nonce, for a dealer that has committed to its secret. `before`: what we kept of earlier rounds. */
+export function newPart(commitment: string, before?: Part): Part {
+  const nonce = newNonce();
+  const lines = ["eleventh nonce", commitment, nonce].join("\n");
+  return { commitment, nonce, digest: sha256(new TextEncoder().encode(lines)), fixed: before?.fixed ?? [] };
+}
+
+/** Parts that were kept by the older scheme have no digest. */
+const OLDER = { digest: "", fixed: [] };
+
 function all(): [string, Part][] {
   try {
     const found = JSON.parse(localStorage.getItem(KEY) ?? "[]") as [string, Part][];
-    return Array.isArray(found) ? found : [];
+    return Array.isArray(found) ? found.map(([id, part]) => [id, { ...OLDER, ...part }]) : [];
   } catch {
     return [];
   }
@@ -58,28 +79,39 @@ export function dropPart(table: string): void {
   }
 }
 
-/** Our part at a table whose commitment we see: what we added there before, or something new. */
-export function partAt(table: string, commitment: string): Part {
-  const kept = keptPart(table);
-  return kept?.commitment === commitment ? kept : { commitment, nonce: newNonce() };
-}
-
-/** Makes a table: the dealer commits first, then we choose, and both is kept. */
+/** Makes a table: the dealer commits first, then we do. Where nobody else takes part, the nonce is shown at once. */
 export async function fairly(path: string, wish: object = {}): Promise<Made> {
   const { commitment } = await post<Commitment>("/api/commitment");
-  const part = { commitment, nonce: newNonce() };
-  const made = await post<Made>(path, { ...wish, ...part });
-  if (made.counted) keepPart(made.id, part);
+  const part = newPart(commitment);
+  const made = await post<Made>(path, { ...wish, commitment, digest: part.digest });
+  if (!made.counted) return made;
+  keepPart(made.id, { ...part, fixed: made.fixed ? [made.fixed] : [] });
+  // should it fail, the table asks again for it
+  if (made.fixed) await post(`/api/tables/${made.id}/nonce`, { nonce: part.nonce }).catch(() => undefined);
   return made;
 }
 
-/** The nonce that we still owe the draws of a table at which we sit, if we do. */
-export function owed(info: TableInfo): Part | null {
+/** What we owe the draws of a table that waits: a digest, or the nonce of the digest that is in the log. A digest
+ * that another browser of ours sent, or that this one has forgotten, can be replaced as long as digests are taken. */
+export function owed(info: TableInfo): Step | null {
+  if (!info.waits || !info.commitment || info.dealer === "hand") return null;
+  const part = keptPart(info.id);
+  if (part && part.commitment !== info.commitment) return null; // what was promised is not forgotten
   const mine = info.seats.filter((seat) => seat.mine);
-  const fair = info.commitment && info.dealer !== "hand" && !info.over && !info.lesson;
-  if (!fair || !mine.length || mine.some((seat) => seat.nonce)) return null;
-  return partAt(info.id, info.commitment ?? "");
+  const sent = mine.find((seat) => seat.digest);
+  if (sent && part && part.digest === sent.digest) {
+    const now = info.fixed?.at(-1);
+    if (sent.awaited !== "nonce" || !now) return null;
+    const fixed = part.fixed.includes(now) ? part.fixed : [...part.fixed, now];
+    return { do: "nonce", seat: sent.seat, part: { ...part, fixed } };
+  }
+  const taken = info.seats.every((seat) => seat.awaited !== "nonce");
+  const seat = sent && taken ? sent : mine.find(mayCommit);
+  if (!seat) return null;
+  return { do: "digest", seat: seat.seat, part: newPart(info.commitment, part) };
 }
+
+const mayCommit = (seat: SeatInfo) => seat.awaited === "digest";
 
 /** What we can say about the promise while the game goes on. */
 export function promised(info: TableInfo): Finding[] {
@@ -97,31 +129,51 @@ export function promised(info: TableInfo): Finding[] {
           text: "The dealer's commitment is not the one that it promised you: do not trust its dice.",
         },
   ];
-  // whoever left the table has no nonce that could be found by a seat
-  if (info.seats.some((seat) => seat.mine))
+  if (info.waits || !info.seats.some((seat) => seat.mine)) return findings;
+  if (!part.digest)
+    return [
+      ...findings,
+      {
+        good: null,
+        text: "This game began by an older scheme: somebody who knew the dealer's secret could have chosen draws.",
+      },
+    ];
+  if (!part.fixed.length)
+    return [
+      ...findings,
+      { good: null, text: "The game began without a nonce of this browser, so it has nothing to compare." },
+    ];
+  if (!info.seats.some((seat) => seat.nonce === part.nonce))
+    return [
+      ...findings,
+      { good: false, text: "Your nonce is not in the log: the draws do not depend on you." },
+    ];
+  findings.push({ good: true, text: "Your nonce is in the log." });
+  const fixed = info.fixed ?? []; // of a branch in play they are not told any more
+  if (fixed.length)
     findings.push(
-      info.seats.some((seat) => seat.nonce === part.nonce)
-        ? { good: true, text: "Your nonce is in the log." }
-        : { good: false, text: "Your nonce is not in the log: the draws do not depend on you." },
+      fixed.at(-1) === part.fixed.at(-1) && part.fixed.every((hash) => fixed.includes(hash))
+        ? { good: true, text: "All digests were fixed before you showed your nonce." }
+        : {
+            good: false,
+            text: "The log is not the one that you saw when you showed your nonce: do not trust its dice.",
+          },
     );
   return findings;
 }
 
 /** Whether the secret that was shown is the one that this browser saw promised. */
-export async function kept(info: TableInfo, verdict: Verdict): Promise<Finding[]> {
+export function kept(info: TableInfo, verdict: Verdict): Finding[] {
   const findings = promised(info);
   const part = keptPart(info.id);
   if (!verdict.good) findings.push({ good: false, text: "The log does not pass the check." });
   if (!part || !verdict.secret) return findings;
   const bytes = Uint8Array.from(verdict.secret.match(/../g) ?? [], (pair) => parseInt(pair, 16));
-  // browsers have no digests for pages that came over a connection without encryption
-  const subtle = crypto.subtle as SubtleCrypto | undefined;
-  const digest = await subtle?.digest("SHA-256", bytes).catch(() => undefined);
-  if (!digest)
-    findings.push({ good: null, text: "This browser cannot compute the secret's digest on this page." });
-  else if (hex(new Uint8Array(digest)) === part.commitment)
-    findings.push({ good: true, text: "The secret that was shown is the one that the dealer promised you." });
-  else findings.push({ good: false, text: "The secret that was shown is not the one that was promised." });
+  findings.push(
+    sha256(bytes) === part.commitment
+      ? { good: true, text: "The secret that was shown is the one that the dealer promised you." }
+      : { good: false, text: "The secret that was shown is not the one that was promised." },
+  );
   return findings;
 }
 
@@ -130,7 +182,7 @@ export function inShort(findings: Finding[]): Finding | null {
   const bad = findings.find((one) => one.good === false);
   if (bad) return bad;
   const good = findings.filter((one) => one.good);
-  if (good.length < 3) return null;
+  if (good.length < 4) return null;
   return {
     good: true,
     text: "The dealer kept its word: its secret is the one it promised you, and your nonce is in the draws.",

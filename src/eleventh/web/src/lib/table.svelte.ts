@@ -17,7 +17,7 @@ import type {
 import { get } from "./api.ts";
 import { lineAt, lineTo } from "./early.ts";
 import { type Picture, Round, tell } from "./film.ts";
-import { keepPart, owed, partAt, promised } from "./luck.ts";
+import { keepPart, owed, promised } from "./luck.ts";
 import { forgetTable, keeps } from "./offline.ts";
 import { patched } from "./patch.ts";
 import { during } from "./rest.ts";
@@ -34,6 +34,7 @@ type Answer = Extract<ServerMessage, { kind: "done" | "refused" | "stale" | "err
 
 const MOST_SEEN = 60; // beats of a film that can be seen again
 const SLOWLY = 2; // in a lesson everything is new
+const MOST_COMMITS = 3; // two browsers of one person must not replace each other's digests for ever
 const GONE = 4004; // the server said no for good: asking again would not help
 
 function offline(text: string): Answer {
@@ -91,7 +92,8 @@ export class TableStore {
   private refs = 0;
   private asked = new Map<number, (answer: Answer) => void>();
   private lookAs: number | null = null;
-  private added = false; // our part in the draws
+  private adding = false; // our part in the draws is on its way
+  private commits = 0; // how often it was a digest
   private ending = false; // whether its end is kept
   private warned = false; // that the dealer broke its promise
   private awake = () => this.link === "lost" && this.connect();
@@ -202,27 +204,30 @@ export class TableStore {
     return this.request({ do: "act", seat: this.scene?.seat ?? -1, notation, at: this.version });
   }
 
-  /** Takes an open seat, with our part in the draws from then on. */
+  /** Takes an open seat. */
   async sit(seat: number): Promise<void> {
-    const fair = this.info?.dealer !== "hand" && this.info?.commitment;
-    const part = fair ? partAt(this.id, fair) : null;
-    const done = await this.request({ do: "seat", seat, how: "claim", nonce: part?.nonce ?? "" });
-    if (done && part) keepPart(this.id, part);
+    await this.request({ do: "seat", seat, how: "claim" });
   }
 
-  /** Where we sit without any part in the draws yet, we add it; where the promise is broken, we say so. */
+  /** What we owe the draws we send; where the promise is broken, we say so. */
   private async addLuck(info: TableInfo): Promise<void> {
     const broken = promised(info).find((one) => one.good === false);
     if (broken && !this.warned) {
       this.warned = true;
       this.say({ tone: "no", title: broken.text, text: "", rule: "" });
     }
-    const part = this.added ? null : owed(info);
-    if (!part) return;
-    this.added = true;
-    const answer = await this.send({ do: "nonce", nonce: part.nonce });
-    if (answer.kind === "done") keepPart(this.id, part);
-    else this.added = false;
+    const step = this.adding ? null : owed(info);
+    if (!step || (step.do === "digest" && this.commits >= MOST_COMMITS)) return;
+    this.adding = true;
+    keepPart(this.id, step.part); // before it is sent: should the page be closed now, the next one goes on
+    const { seat, part } = step;
+    const answer =
+      step.do === "digest"
+        ? await this.send({ do: "digest", seat, digest: part.digest })
+        : await this.send({ do: "nonce", seat, nonce: part.nonce });
+    this.adding = false;
+    if (answer.kind === "done" && step.do === "digest") this.commits++;
+    if (this.info && this.info !== info) void this.addLuck(this.info); // what came meanwhile
   }
 
   look(seat: number): void {
