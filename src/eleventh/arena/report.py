@@ -9,11 +9,11 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-from rich.console import Console
 from rich.table import Table as Grid
 
 from eleventh.arena.referee import Finished
 from eleventh.arena.series import PARTNER, Fixture, Plan, Series, Tally
+from eleventh.lab.show import PlainConsole
 from eleventh.lab.statistics import mean_interval, wilson
 from eleventh.lab.writing import write_whole
 
@@ -128,12 +128,12 @@ def show(plan: Plan, tallies: list[Tally], as_json: bool) -> None:
         grid.add_column(column, justify="left" if column == "player" else "right")
     for one in found["entrants"]:
         grid.add_row(*row(one), *(coached(one) if reviewed else []))
-    console = Console(highlight=False)
+    console = PlainConsole()
     console.print(f"{plan.game.name}, {plan.seats} seats, {plan.games} deals from seed {plan.seed}")
     console.print(grid)
     for one in found["entrants"]:
         if one["trouble"]:
-            console.print(f"{one['name']}: {one['trouble']}", markup=False)
+            console.print(f"{one['name']}: {one['trouble']}")
 
 
 def row(one: dict[str, Any]) -> list[str]:

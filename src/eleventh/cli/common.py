@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 import typer
 from typer.core import TyperGroup
 
+from eleventh.core.printable import printable_lines
+
 if TYPE_CHECKING:
     from eleventh.core.engine import State
     from eleventh.core.game import Game
@@ -74,9 +76,14 @@ Address = Annotated[
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 
 
+def remark(sentence: str) -> None:
+    """Say something beside the output. Names of files and what they hold may be in it."""
+    sys.stderr.write(f"{printable_lines(sentence)}\n")
+
+
 def stop(sentence: str) -> NoReturn:
     """Say what is wrong and what to do, and end with status 2."""
-    sys.stderr.write(f"{sentence}\n")
+    remark(sentence)
     raise typer.Exit(2)
 
 

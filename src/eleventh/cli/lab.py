@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -21,6 +20,7 @@ from eleventh.cli.common import (
     lab,
     pairs,
     plain_words,
+    remark,
     stoppable,
     the_game,
 )
@@ -55,7 +55,7 @@ def run_experiment(
                 with make_crew(jobs, cluster, address) as crew, progress_bar(experiment.title, json) as heard:
                     Run(experiment, store, crew, heard).run()
             except KeyboardInterrupt:
-                sys.stderr.write(f"Stopped. What was played is kept in {kept}: the same command goes on.\n")
+                remark(f"Stopped. What was played is kept in {kept}: the same command goes on.")
                 raise typer.Exit(130) from None
         show_findings(experiment, kept, json)
 
@@ -145,9 +145,9 @@ def tune(
                 with make_crew(jobs, cluster, address) as crew, progress_bar(question.title, json) as heard:
                     found = Search(question, kept, results, crew, heard).run()
             except KeyboardInterrupt:
-                sys.stderr.write(f"Stopped. What was tried is kept in {kept}: the same command goes on.\n")
+                remark(f"Stopped. What was tried is kept in {kept}: the same command goes on.")
                 raise typer.Exit(130) from None
         show_tuning(found, json)
         if output is not None:
             write_whole(output, found.content_file())
-            sys.stderr.write(f"Written: {output}\n")
+            remark(f"Written: {output}")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -17,6 +16,7 @@ from eleventh.cli.common import (
     make_voice,
     pairs,
     plain_words,
+    remark,
     stop,
     the_game,
     words,
@@ -41,7 +41,7 @@ def games() -> None:
         table.add_row(game.id, game.tagline, seats, f"{game.minutes[0]}-{game.minutes[1]}", settings)
     Console(highlight=False).print(table)
     for why in left_out():
-        sys.stderr.write(f"{why}\n")
+        remark(why)
 
 
 @app.command()

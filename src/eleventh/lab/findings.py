@@ -8,12 +8,12 @@ from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
-from rich.console import Console
 from rich.table import Table
 
 from eleventh import __version__
 from eleventh.lab.compare import Pairing
 from eleventh.lab.experiment import POINTS, Cell, Experiment, Figure, Group
+from eleventh.lab.show import PlainConsole
 from eleventh.lab.tune import Found
 
 
@@ -21,7 +21,7 @@ def show_findings(experiment: Experiment, results: Path, as_json: bool) -> None:
     if as_json:
         sys.stdout.write(json.dumps(findings(experiment, results)) + "\n")
         return
-    console = Console(highlight=False, width=None if sys.stdout.isatty() else 140)
+    console = PlainConsole(140)
     console.print(experiment.title, style="bold")
     for group in experiment.groups:
         console.print()
@@ -121,13 +121,13 @@ def show_pairings(found: Sequence[Pairing], as_json: bool) -> None:
     if as_json:
         sys.stdout.write(json.dumps({"eleventh": __version__, "pairs": [one.data() for one in found]}) + "\n")
         return
-    console = Console(highlight=False, width=None if sys.stdout.isatty() else 140)
+    console = PlainConsole(140)
     for one in found:
         console.print(one.where, style="bold")
         for letter, name, mean, span in zip(
             "AB", (one.one, one.other), one.rates, one.intervals, strict=True
         ):
-            console.print(f"{letter}: {name}: {say(Figure(mean, span), one.measure)}", markup=False)
+            console.print(f"{letter}: {name}: {say(Figure(mean, span), one.measure)}")
         console.print(one.sentence)
 
 
@@ -136,11 +136,11 @@ def show_tuning(found: Found, as_json: bool) -> None:
     if as_json:
         sys.stdout.write(json.dumps(tuning_data(found)) + "\n")
         return
-    console = Console(highlight=False, width=None if sys.stdout.isatty() else 140)
+    console = PlainConsole(140)
     console.print(question.title, style="bold")
     console.print(f"Target {question.target}; the best of {found.trials} trials:")
     for one in question.ranges:
-        console.print(f"  {one.name} = {found.numbers[one.name]} (printed: {one.printed})", markup=False)
+        console.print(f"  {one.name} = {found.numbers[one.name]} (printed: {one.printed})")
     table = Table(box=None, pad_edge=False)
     for title in ("where", "bots", "printed", "trials", "held-out games"):
         table.add_column(title, justify="left" if title in ("where", "bots") else "right")

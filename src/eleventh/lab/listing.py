@@ -6,11 +6,11 @@ import json
 import sys
 from itertools import groupby
 
-from rich.console import Console
 from rich.table import Table
 
 from eleventh.core.engine import State
 from eleventh.core.game import Game
+from eleventh.lab.show import PlainConsole
 from eleventh.lab.variant import all_numbers, present
 
 LARGE = 80  # numbers of one table that are still listed one by one
@@ -35,8 +35,8 @@ def show_numbers(game: Game[State], every: bool, as_json: bool) -> None:
             else:
                 for path, number in rows:
                     table.add_row(path, str(number), "")
-    console = Console(highlight=False, width=None if sys.stdout.isatty() else 160)
-    console.print(table, markup=False)
+    console = PlainConsole(160)
+    console.print(table)
     if not every:
         console.print(f"\nAll others: eleventh lab numbers {game.id} --all")
 

@@ -6,15 +6,27 @@ import json
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
+from rich.text import Text
 
+from eleventh.core.printable import printable, printable_lines
 from eleventh.lab.simulate import Report, Spec, simulate
 from eleventh.lab.variant import say_content
 from eleventh.lab.work import Crew
+
+
+class PlainConsole(Console):
+    """Prints texts as they are, whoever wrote them: nothing in them is markup or steers the terminal."""
+
+    def __init__(self, width: int | None = None) -> None:
+        super().__init__(highlight=False, markup=False, width=None if sys.stdout.isatty() else width)
+
+    def render_str(self, text: str, **given: Any) -> Text:
+        return super().render_str(printable_lines(text), **given)
 
 
 def run_with_progress(spec: Spec, games: int, crew: Crew, quiet: bool = False) -> Report:
@@ -31,7 +43,12 @@ def progress_bar(title: str, quiet: bool = False) -> Iterator[Callable[[int, int
     if quiet or not sys.stderr.isatty():
         yield None
         return
-    columns = (TextColumn(title), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    columns = (
+        TextColumn(printable(title), markup=False),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+    )
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task("", total=None)
         yield lambda done, total: progress.update(task, completed=done, total=total)
@@ -57,7 +74,7 @@ def show_report(report: Report, as_json: bool) -> None:
     if as_json:
         sys.stdout.write(json.dumps(data) + "\n")
         return
-    console = Console(highlight=False)
+    console = PlainConsole()
     table = Table(box=None, show_header=False, pad_edge=False)
     table.add_column(style="bold")
     table.add_column()
