@@ -148,6 +148,7 @@ class Budget:
         self.handshakes = Buckets(limits.handshakes)
         self.tables = Buckets(limits.tables)
         self.chat = Buckets(limits.chat)
+        self.renames = Buckets(limits.renames)
         self.hints = Buckets(limits.hints)
         self.work = Buckets(limits.work)
         self.address_work = Buckets(limits.address_work)
@@ -156,6 +157,8 @@ class Budget:
         self.address_thought = Buckets(limits.address_thought)
         self.reviews = Buckets(limits.reviews)
         self.address_reviews = Buckets(limits.address_reviews)
+        self.bot_games = Buckets(limits.bot_games)
+        self.address_bot_games = Buckets(limits.address_bot_games)
 
     @property
     def shared(self) -> dict[str, Buckets]:
@@ -184,8 +187,13 @@ class Budget:
             raise too_much(self.tables.wait(who.address), MADE)
 
     def expect_chat(self, who: Guest) -> None:
-        if not self.chat.take(who.id) or not self.chat.take(who.address):
-            raise Trouble("too-fast", "You talk faster than anybody can read: wait a moment.")
+        for name in (who.id, who.address):
+            if not self.chat.take(name):
+                raise too_much(self.chat.wait(name), "You talk faster than anybody can read")
+
+    def expect_rename(self, who: Guest) -> None:
+        if not self.renames.take(who.id):
+            raise too_much(self.renames.wait(who.id), "You changed your name often just now")
 
     def expect_hint(self, who: Guest) -> None:
         if not self.hints.take(who.id) or not self.hints.take(who.address):
@@ -262,6 +270,17 @@ class Budget:
             self.address_reviews.charge(who.address, seconds * 1000)
 
         return reviewed
+
+    def bots_wait(self, player: str, address: str) -> float:
+        """Seconds until bots go on alone at tables that this person made, from this address if known."""
+        wait = self.bot_games.wait(player)
+        return max(wait, self.address_bot_games.wait(address)) if address else wait
+
+    def bots_played(self, player: str, address: str, seconds: float) -> None:
+        """The server or a process beside it was busy with them."""
+        self.bot_games.charge(player, seconds * 1000)
+        if address:
+            self.address_bot_games.charge(address, seconds * 1000)
 
 
 def too_much(wait: float, what: str = WORK) -> Trouble:

@@ -13,8 +13,9 @@ from starlette.responses import Response
 
 from eleventh.server.hall import Hall
 from eleventh.server.making import Maker
+from eleventh.server.messages import asked
 from eleventh.server.messages.base import encode
-from eleventh.server.people import Doer, Guest
+from eleventh.server.people import Doer, Guest, clean_name
 from eleventh.server.room import Room
 from eleventh.server.still import StillLife
 from eleventh.server.trouble import Trouble, bad, not_yours
@@ -34,6 +35,22 @@ class Desk:
         self.maker = Maker(hall)
         self.still = StillLife()
 
+    async def rename(self, who: Guest, name: str) -> str:
+        """Call the person so from now on; the name that they have already costs nothing."""
+        known = (await self.hall.names.doer(who.id)).name
+        name = clean_name(name, self.hall.settings.limits.name)
+        if name and name != known:
+            self.budget.expect_rename(who)
+            await self.hall.names.rename(who.id, name)
+        return name
+
+    async def admit(self, who: Guest, wish: asked.ClientMessage) -> None:
+        """Count what is limited for a person wherever they play, and take over a new name. Raises Trouble."""
+        if isinstance(wish, asked.Chat):
+            self.budget.expect_chat(who)
+        if isinstance(wish, asked.Seat) and wish.name:
+            await self.rename(who, wish.name)
+
 
 def desk(request: Request) -> Desk:
     found: Desk = request.app.state.desk
@@ -49,7 +66,9 @@ def guest(request: Request) -> Guest:
 
 
 async def doer(request: Request) -> Doer:
-    return await desk(request).hall.names.doer(guest(request).id)
+    found = await desk(request).hall.names.doer(guest(request).id)
+    found.address = guest(request).address
+    return found
 
 
 def reply(message: msgspec.Struct, status: int = 200) -> Response:

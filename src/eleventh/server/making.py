@@ -182,7 +182,7 @@ class Maker:
             like = NewTable(name=row.name, public=row.public, consent=row.consent, pace=row.pace)
             like.waits = wish.waits
             like.lend, like.grace, like.chances = row.lend, row.grace, row.chances
-            made = await self.add(doer, new, seats, like, Origin(room.id, old.events, "rematch"))
+            made = await self.add(doer, new, seats, like, Origin(room.id, old.events, "rematch"), row.removed)
             await room.save(Change(room.id, row.serial, {"next": made.id}))
             room.audience.send_news()
             return made
@@ -214,9 +214,15 @@ class Maker:
             return False
 
     async def add(
-        self, doer: Doer, table: Table, seats: list[SeatRow], wish: NewTable, origin: Origin | None = None
+        self,
+        doer: Doer,
+        table: Table,
+        seats: list[SeatRow],
+        wish: NewTable,
+        origin: Origin | None = None,
+        removed: str = "",
     ) -> Made:
-        """Store the table and take it into the hall."""
+        """Store the table and take it into the hall. `removed`: who may not come there."""
         dealer = table.dealer
         # bots think by a secret of the table, wherever its dice come from
         secret = dealer.secret if isinstance(dealer, FairDealer) else new_secret()
@@ -242,6 +248,7 @@ class Maker:
             changed=now,
             length=table.events,
             over=table.over,
+            removed=removed,
             voters=state.voters,
             summary=state.reason if table.over else "",
             seat_names=msgspec.json.encode(table.game.seat_names(state)).decode(),
@@ -250,6 +257,7 @@ class Maker:
         await self.hall.store.create(stored)
         room = self.hall.furnish(stored, table)
         room.ours = True
+        room.made_from = doer.address
         self.hall.add(room)
         return Made(row.id, f"/t/{row.id}", room.seats.invites(row.id), bool(table.log.own_nonces()))
 
