@@ -161,14 +161,12 @@ class Gate:
         async def guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
                 given = list(message.get("headers", []))
-                message["headers"] = [*given, *HEADERS]
-                if api and not any(name == b"cache-control" for name, _ in given):
-                    message["headers"].append((b"cache-control", b"no-store"))
                 guest = getattr(request.state, "guest", None)
                 if guest is not None and guest.fresh:
-                    carrier = Response()
-                    guest.remember(carrier)
-                    message["headers"] += [h for h in carrier.raw_headers if h[0] == b"set-cookie"]
+                    given = [*with_private(given), *cookie_of(guest)]
+                if api and not any(name == b"cache-control" for name, _ in given):
+                    given.append((b"cache-control", b"no-store"))
+                message["headers"] = [*given, *HEADERS]
             await send(message)
 
         try:
@@ -191,6 +189,22 @@ class Gate:
         changes = request.method not in ("GET", "HEAD", "OPTIONS")
         if changes and not good_origin(request, self.settings.origins):
             raise Trouble("wrong-origin", "This came from a page of another site: open the game's own page.")
+
+
+Headers = list[tuple[bytes, bytes]]
+
+
+def cookie_of(guest: Guest) -> Headers:
+    carrier = Response()
+    guest.remember(carrier)
+    return [header for header in carrier.raw_headers if header[0] == b"set-cookie"]
+
+
+def with_private(headers: Headers) -> Headers:
+    """What a cache may do with an answer, where it brings somebody's cookie: keep it for nobody else."""
+    return [
+        (name, b"private, " + value if name == b"cache-control" else value) for name, value in headers
+    ]
 
 
 class Application(FastAPI):
