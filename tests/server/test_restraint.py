@@ -12,6 +12,7 @@ from eleventh.server import restraint, talk
 from eleventh.server.restraint import MOST_ASKED
 from eleventh.server.settings import Limits
 from server.party import Party, Someone, party
+from server.test_storage import closed_to_writing
 
 BURST = Limits.seat_changes[1]
 
@@ -86,11 +87,22 @@ def test_a_player_proposes_no_faster_than_the_others_can_think(
 ) -> None:
     with party(tmp_path, monkeypatch, limits=limits) as at:
         table = at.table(consent=True)
-        while len(at.app.state.desk.hall.rooms[table].seats.others("", voters(at, table))) < 2:
-            play(at.ann, table)
-            play(at.bob, table)
+        until_both_decide(at, table)
         answers = [propose(at, table) for _ in range(limits.proposals[1] + 1)]
         assert [answer.get("code") for answer in answers] == [None] * limits.proposals[1] + ["too-fast"]
+
+
+def test_a_proposal_that_cannot_be_stored_is_no_proposal(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with party(tmp_path, monkeypatch) as at:
+        table = at.table(consent=True)
+        until_both_decide(at, table)
+        with closed_to_writing(at.app.state.desk.hall.database):
+            assert propose(at, table)["code"] == "unavailable"
+        assert "question" not in at.bob.get(f"/api/tables/{table}")
+        assert propose(at, table)["kind"] == "done"
+        assert "question" in at.bob.get(f"/api/tables/{table}")
 
 
 def test_going_back_and_forth_uses_up_a_share_of_ones_own(
@@ -201,6 +213,12 @@ def version(at: Party, table: str) -> int:
 def voters(at: Party, table: str) -> list[int]:
     state = at.app.state.desk.hall.rooms[table].table.state
     return [seat for seat in range(2) if state.may_act(seat)]
+
+
+def until_both_decide(at: Party, table: str) -> None:
+    while len(at.app.state.desk.hall.rooms[table].seats.others("", voters(at, table))) < 2:
+        play(at.ann, table)
+        play(at.bob, table)
 
 
 def propose(at: Party, table: str) -> dict[str, str]:
