@@ -72,7 +72,7 @@ def unreachable(tool: str, said: str) -> Unknown:
 
 
 def main() -> int:
-    holes = []
+    holes: list[str] = []
     try:
         for lock in sorted(ROOT.glob("requirements*.lock")):
             print(f"looking at {lock.name}", flush=True)
