@@ -9,7 +9,8 @@ import hashlib
 import math
 import time
 from collections import Counter
-from collections.abc import Awaitable, Callable, Generator
+from collections.abc import Awaitable, Callable, Generator, Iterator
+from contextlib import contextmanager
 from functools import lru_cache
 from typing import Any, TypeVar
 
@@ -130,10 +131,22 @@ class Bodies:
             raise Trouble("unavailable", ALL_SENDING)
         self.addresses[who.address] += size
 
-    def remove(self, who: Guest, size: int) -> None:
-        self.addresses[who.address] -= size
-        if not self.addresses[who.address]:
-            del self.addresses[who.address]
+    @contextmanager
+    def held(self, who: Guest) -> Iterator[Callable[[int], None]]:
+        """Takes the sizes of what is read; all of it counts until the end of the block."""
+        size = 0
+
+        def add(more: int) -> None:
+            nonlocal size
+            self.add(who, more)
+            size += more
+
+        try:
+            yield add
+        finally:
+            self.addresses[who.address] -= size
+            if not self.addresses[who.address]:
+                del self.addresses[who.address]
 
 
 class Budget:
