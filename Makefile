@@ -1,7 +1,7 @@
 # make play    a table in the browser          make test      everything that shows it works, in ten minutes
 # make check   what to run after an edit       make test-all  and what takes long
 # make bench   how fast it is                  make lock      the lock files anew (ARGS=--keep: only what is new)
-# make wheel   what one would publish
+# make wheel   what one would publish               make audit     known holes in what it depends on (needs a network)
 # make clean   away with all that was built
 # make mutate ARGS=GAME    which small changes to the rules would no test notice?
 # make docs    the documentation as a site
@@ -23,7 +23,7 @@ PARTS := $(RUN) tools/parts.py
 .NOTPARALLEL:  # tools/parts.py runs side by side what can be
 
 .PHONY: play test test-all check style types client-check tests installed kit changed quick soak-sample \
-  bench mutate soak fuzz docs wheel lock clean client compiled machine
+  bench mutate soak fuzz docs wheel lock audit clean client compiled machine
 
 play: $(VENV)/.play client
 	@$(PLAY) serve $(ARGS)
@@ -112,8 +112,12 @@ lock:
 	@build/lock-venv/bin/python -m pip --disable-pip-version-check --quiet install pip-tools
 	@build/lock-venv/bin/python tools/lock.py $(ARGS)
 
+# Known holes in what the lock files name.
+audit: .venv-audit/.audit $(VENV)/.node
+	@$(RUN) tools/audit.py
+
 clean:
-	rm -rf build dist $(VENV) .venv-bench .mypy_cache .ruff_cache .pytest_cache .hypothesis \
+	rm -rf build dist $(VENV) .venv-bench .venv-audit .mypy_cache .ruff_cache .pytest_cache .hypothesis \
 	  src/eleventh/server/static src/eleventh/web/node_modules src/*.egg-info
 	find src tests -name __pycache__ -prune -exec rm -rf {} +
 
@@ -149,6 +153,13 @@ $(VENV)/.fuzz: requirements-fuzz.lock | $(VENV)/.test
 $(VENV)/.node: requirements-node.lock | $(VENV)/bin/python
 	@PYTHONPATH=tools $(RUN) -c "import client, sys; sys.exit(not client.machine_npm())" \
 	  || { echo "installing Node"; $(PIP) -r requirements-node.lock; }
+	@touch $@
+
+.venv-audit/.audit: requirements-audit.lock
+	@echo "installing what looks for known holes"; $(PYTHON) -m venv .venv-audit
+	@.venv-audit/bin/python -m pip --disable-pip-version-check -qq install --require-hashes --only-binary :all: \
+	  -r requirements-audit.lock \
+	  || { echo "pip-audit could not be installed: this needs a network and a package index. Try again with one."; exit 2; }
 	@touch $@
 
 .venv-bench/.bench: requirements-bench.lock

@@ -95,7 +95,7 @@ class Bench:
             await seating.join(room, friend, Join(made.id, made.invites[0].token))
             for who in people:
                 seat = room.audience.first_seat(who.id)
-                viewer = Viewer(who.id, seat, True, Outbox(60, 250_000), True)
+                viewer = Viewer(who.id, "", seat, True, Outbox(60, 250_000), True)
                 room.audience.arrive(viewer)
                 readers.append(Reader(who, viewer))
         for reader in readers:

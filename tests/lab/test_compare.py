@@ -172,3 +172,5 @@ def test_the_command_says_it_in_a_sentence_and_as_data() -> None:
     wrong = CliRunner().invoke(app, ["compare", "may.sqlite", "june.sqlite"])
     assert wrong.exit_code == 2
     assert "may.sqlite: No such file" in wrong.stderr
+    steering = CliRunner().invoke(app, ["compare", "\x1b[2J.sqlite", "june.sqlite"])
+    assert "\\x1b[2J.sqlite: No such file" in steering.stderr

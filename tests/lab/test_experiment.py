@@ -129,6 +129,9 @@ def test_progress_tells_how_much_of_how_much(tmp_path: Path) -> None:
         ('games = ["necreaux"]\nbots = ["genius"]', "genius"),
         ('games = ["necreaux"]\nbots = ["greedy", "greedy"]', "the same bots and numbers are there twice"),
         ('games = ["necreaux"]\nmeasure = ["joy"]', "no measure 'joy'. Choose from: won, share"),
+        ('games = ["necreaux"]\nresults = "/tmp/x.sqlite"', "takes the name of a file beside this one"),
+        ('games = ["necreaux"]\nresults = "../x.sqlite"', "give --results to the command"),
+        ('games = ["necreaux"]\nresults = ".."', "takes the name of a file beside this one"),
         ('games = ["necreaux"]\nseats = [9]', "is played with 1 to 5 seats, not 9"),
         ('games = ["necreaux"]\nmodes = [{colour = "red"}]', "has no option 'colour'"),
         ('games = ["necreaux"]\n[vary]\n"Clock alone" = 12', "it takes a list of numbers"),
@@ -217,9 +220,18 @@ def test_the_command_takes_a_file_and_still_has_commands(tmp_path: Path) -> None
     data = json.loads(CliRunner().invoke(app, ["lab", "--json", str(file), "--jobs", "1"]).stdout)
     assert [cell["games"] for cell in data["groups"][0]["cells"]] == [12, 12]
     assert CliRunner().invoke(app, ["lab", "fit", "--help"]).exit_code == 0
-    missing = CliRunner().invoke(app, ["lab", str(tmp_path / "none.toml")])
+    missing = CliRunner().invoke(app, ["lab", str(tmp_path / "none\x1b[31m.toml")])
     assert missing.exit_code == 2
-    assert "No such file" in missing.stderr
+    assert "none\\x1b[31m.toml: No such file" in missing.stderr
+
+
+def test_nothing_in_a_file_steers_the_terminal_or_is_markup(tmp_path: Path) -> None:
+    title = r"\u001b]0;mine\u0007 [/bold] \u202e"
+    file = written(tmp_path, EVIL.replace("How many treasures?", title))
+    ran = CliRunner().invoke(app, ["lab", str(file), "--jobs", "1"])
+    assert ran.exit_code == 0
+    assert r"\x1b]0;mine\x07 [/bold] \u202e" in ran.stdout
+    assert ran.stdout.replace("\n", "").isprintable()
 
 
 def test_the_numbers_of_a_game_are_listed() -> None:

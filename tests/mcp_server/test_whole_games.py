@@ -4,22 +4,16 @@ from __future__ import annotations
 
 import os
 import sys
-import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-import uvicorn
 from mcp import Client, StdioServerParameters
 from mcp.client.stdio import stdio_client
 
 from eleventh.games import all_games
-from eleventh.mcp.server import http_app
-from eleventh.server.app import bound_socket
 from eleventh.table.verify import verify
-from mcp_server.guests import Guest, guest, some_tables
-from waiting import wait_until
+from mcp_server.guests import Guest, guest
+from mcp_server.serving import served
 
 pytestmark = pytest.mark.anyio
 ROOT = Path(__file__).parents[2]
@@ -63,16 +57,16 @@ async def test_a_whole_game_of_each_kind_through_stdin_and_stdout() -> None:
 
 
 async def test_a_whole_game_of_each_kind_by_http() -> None:
-    with served() as address:
-        async with Client(f"{address}/mcp") as client:
+    with served() as port:
+        async with Client(f"http://127.0.0.1:{port}/mcp") as client:
             await one_of_each(Guest(client))
 
 
 async def test_two_clients_by_http_reach_the_same_table_by_its_id() -> None:
-    with served() as address:
-        async with Client(f"{address}/mcp") as client:
+    with served() as port:
+        async with Client(f"http://127.0.0.1:{port}/mcp") as client:
             seen = await Guest(client).call("open_table", game="island-of-d", seed=1)
-        async with Client(f"{address}/mcp") as client:
+        async with Client(f"http://127.0.0.1:{port}/mcp") as client:
             again = await Guest(client).call("see_table", table=seen["table"])
         assert again["choices"] == seen["choices"]
 
@@ -90,21 +84,3 @@ async def whole_game(model: Guest, game: str) -> None:
     assert end["reason"] in model.heard[-1]
     told = await model.call("log", table=end["table"], whole=True)
     assert verify(told["log"]).ok
-
-
-@contextmanager
-def served() -> Iterator[str]:
-    listener = bound_socket("127.0.0.1", 0)
-    port = listener.getsockname()[1]
-    with some_tables() as tables:
-        app = http_app(tables, "127.0.0.1")
-        server = uvicorn.Server(uvicorn.Config(app, log_level="warning"))
-        thread = threading.Thread(target=server.run, args=([listener],), daemon=True)
-        thread.start()
-        wait_until(lambda: server.started, "the server does not start")
-        try:
-            yield f"http://127.0.0.1:{port}"
-        finally:
-            server.should_exit = True
-            thread.join()
-            listener.close()

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
-from eleventh.server import app
+from eleventh.server import app, listening
 from eleventh.server.address import without_password
 from eleventh.server.database import Database
 from eleventh.server.migrate import BadDatabase
@@ -56,7 +56,7 @@ def test_nobody_is_let_in_before_the_database_is_in_order(
         raise BadDatabase("not in order")
 
     ports: list[int] = []
-    bind = app.bound_socket
+    bind = listening.bound_socket
 
     def bound(host: str, port: int) -> socket.socket:
         listener = bind(host, port)

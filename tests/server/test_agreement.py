@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from eleventh.core.engine import DEALER, State
 from eleventh.core.rng import Rng
 from eleventh.games import find_game
 from eleventh.table.agreement import objection
 from eleventh.table.dealers import SeededDealer
 from eleventh.table.table import Table
-from server.play import Person, Seated
+from server.play import Person, Seated, served
 
 GAME = find_game("necreaux")
 OPTIONS = {"variants": "misfits"}
@@ -28,6 +30,22 @@ def two_on_the_isle(ann: Person, bob: Person, **options: str) -> tuple[Seated, S
         actor.act("pass")
         viewer.reach(actor.version)
     return one, two
+
+
+def test_a_proposal_that_was_answered_is_stored_and_outlives_the_server(tmp_path: Path) -> None:
+    with served(str(tmp_path / "x.db")) as server:
+        ann, bob = Person(server, "Ann"), Person(server, "Bob")
+        one, _ = two_on_the_isle(ann, bob)
+        address = f"/api/tables/{one.table['id']}"
+        before = one.version
+        assert one.act("move 1")["kind"] == "done"
+        server.kill()
+        server.start()
+        number = bob.get(address)["question"]["number"]
+        bob.post(f"{address}/answer", number=number, yes=True)
+        assert bob.get(address)["version"] > before
+        ann.leave()
+        bob.leave()
 
 
 def question_to(seated: Seated) -> int:

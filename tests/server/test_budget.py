@@ -6,6 +6,7 @@ import asyncio
 import re
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -18,8 +19,10 @@ from eleventh.server.budget import MANY, Bucket, Buckets, Budget, Timed, short
 from eleventh.server.people import Guest
 from eleventh.server.settings import Limits, Settings, names_of
 from eleventh.server.socket import SHORTEST_PAUSE
+from server.party import Someone, party
 from server.play import Json, Person, served
 from server.test_api import play_out
+from waiting import wait_until
 
 
 class Clock:
@@ -275,3 +278,24 @@ def test_what_is_begun_is_paid_for_beforehand_and_settled_at_its_end() -> None:
         assert not budget.debt(who)
 
     asyncio.run(tried())
+
+
+def test_where_bots_play_alone_whoever_made_the_table_pays_for_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    limits = replace(Limits.without_rates(), bot_games=(0.001, 0))
+    with party(tmp_path, monkeypatch, limits=limits) as at:
+        bots = [{"kind": "bot", "bot": "random"}] * 2
+        alone = at.ann.post("/api/tables", game="tiny", seats=bots, pace=0.0)["id"]
+        before = at.ann.get(f"/api/tables/{alone}")["version"]
+        table = at.ann.post("/api/tables", game="tiny", seats=[{}, bots[0]], pace=0.0)["id"]
+        wait_until(lambda: is_over_after_a_choice(at.ann, table), "the game with a person does not go on")
+        assert at.ann.get(f"/api/tables/{alone}")["version"] == before
+
+
+def is_over_after_a_choice(who: Someone, table: str) -> bool:
+    """Whether the game is over; until then the first option is taken whenever the person is asked."""
+    view = who.get(f"/api/tables/{table}")
+    if choices := view["scene"].get("choices"):
+        who.post(f"/api/tables/{table}/act", notation=choices[0]["notation"], at=view["version"])
+    return bool(view["table"].get("over"))

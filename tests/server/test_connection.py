@@ -16,6 +16,7 @@ from packaging.requirements import Requirement
 
 from eleventh.server.budget import Budget
 from eleventh.server.connection import MOST_LEFTOVERS, PIECE, Connection, Connections, Valve
+from eleventh.server.listening import WebServer
 from eleventh.server.settings import Limits
 from eleventh.server.slow import AHEAD, PatientHttp, PatientSocket
 
@@ -201,7 +202,7 @@ def test_requests_ahead_are_taken_only_as_far_as_they_fit() -> None:
     run(tried)
 
 
-@pytest.mark.parametrize("own", [PatientHttp, PatientSocket])
+@pytest.mark.parametrize("own", [PatientHttp, PatientSocket, WebServer])
 def test_what_is_changed_about_uvicorns_protocols_is_still_there(own: type) -> None:
     """A change of ours that nothing calls any more would limit nothing."""
     ours = {"give_up", "close"}

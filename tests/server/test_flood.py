@@ -100,6 +100,14 @@ def test_a_head_that_is_too_long_or_wrong_ends_the_connection(bea: Person, endle
     assert bea.get("/api/me")["name"] == "Bea"
 
 
+@pytest.mark.parametrize("path", ["/healthz", "/api/me", "/api/tables/x/ws"])
+def test_a_request_with_two_names_for_the_server_is_refused(bea: Person, path: str) -> None:
+    with call(
+        bea.server, head("GET", path, "Host: elsewhere", "Upgrade: websocket", "Connection: Upgrade")
+    ) as line:
+        assert rest(line).split()[1] == b"400"
+
+
 @pytest.mark.parametrize(
     "request_ahead",
     [

@@ -60,6 +60,15 @@ def test_two_processes_serve_one_table(nodes: tuple[Served, Served]) -> None:
     ann.leave()
 
 
+def test_who_is_removed_at_one_process_is_sent_away_by_the_other(nodes: tuple[Served, Served]) -> None:
+    ann, bob, one, two = two_nodes_one_table(nodes)
+    assert one.ask("remove", seat=1)["kind"] == "done"
+    assert "removed you" in two.wait_for("error")["text"]
+    assert bob.get(f"/api/tables/{one.table['id']}")["code"] == "not-yours"
+    ann.leave()
+    bob.leave()
+
+
 @pytest.mark.slow
 def test_of_two_answers_at_two_processes_one_is_stale(nodes: tuple[Served, Served]) -> None:
     ann, bob, one, two = two_nodes_one_table(nodes)

@@ -377,6 +377,9 @@ class Everything:
             for route in ("abandon", "go-on", "rematch"):
                 ask(who, "POST", "/api/tables/{table}/" + route, table=table)
         ask(who, "GET", "/api/tables/{table}")
+        other = (self.seat + 1) % self.run.table.state.seats
+        ask(who, "POST", "/api/tables/{table}/remove", {"seat": other})
+        self.run.tell(who, "remove", person="nobody")
         self.run.tell(who, "seat", how="leave", seat=self.seat)
         ask(who, "DELETE", "/api/tables/{table}", table="k")
 
@@ -481,7 +484,8 @@ def perform(pair: Pair, table: Table) -> Run:
             run = work.run = Run(pair, table, client, app)
             for who in run.watchers:
                 door = client.websocket_connect("/api/tables/t/ws", headers=who.headers)
-                run.sockets[who.token] = Sockets(doors.enter_context(door))
+                seat = run.sockets[who.token] = Sockets(doors.enter_context(door))
+                run.note(f"{who.token[0]} arrives", *seat.catch_up())
             play(run, begin)
         return run
 

@@ -11,7 +11,9 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 ROOT = Path(__file__).parents[2]
-PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+WHOLE = tomllib.loads((ROOT / "pyproject.toml").read_text())
+PROJECT = WHOLE["project"]
+BUILD: list[str] = WHOLE["build-system"]["requires"]
 PLAY: list[str] = PROJECT["dependencies"]
 EXTRAS: dict[str, list[str]] = PROJECT["optional-dependencies"]
 
@@ -20,6 +22,9 @@ ASKED = {
     "requirements-test.lock": [*PLAY, *EXTRAS["test"], *EXTRAS["postgres"]],
     "requirements-docs.lock": EXTRAS["docs"],
     "requirements-bench.lock": EXTRAS["bench"],
+    "requirements-build.lock": [*EXTRAS["build"], *BUILD],
+    "requirements-release.lock": EXTRAS["release"],
+    "requirements-audit.lock": EXTRAS["audit"],
 }
 
 

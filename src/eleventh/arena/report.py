@@ -133,7 +133,7 @@ def show(plan: Plan, tallies: list[Tally], as_json: bool) -> None:
     console.print(grid)
     for one in found["entrants"]:
         if one["trouble"]:
-            console.print(f"{one['name']}: {one['trouble']}", markup=False)
+            console.print(f"{one['name']}: {one['trouble']}")
 
 
 def row(one: dict[str, Any]) -> list[str]:

@@ -58,14 +58,14 @@ def print_game(game: Game[State]) -> None:
     console = make_console()
     console.print(f"{game.name} ({game.id}), {span(game.seats)} seats, {span(game.minutes)} minutes")
     for setting in game.settings:
-        console.print(f"\n{setting.id}: {setting.text or setting.name}", markup=False)
+        console.print(f"\n{setting.id}: {setting.text or setting.name}")
         width = max(len(value.id) for value in setting.values)
         for value in setting.values:
             mark = " (default)" if value.id == setting.default else ""
             about = ": ".join(text for text in (value.name, value.text) if text)
-            console.print(f"  {value.id:<{width}}  {about}{mark}", markup=False)
+            console.print(f"  {value.id:<{width}}  {about}{mark}")
         if usual := words_of_default(setting):
-            console.print(f"  {usual}", markup=False)
+            console.print(f"  {usual}")
 
 
 def words_of_default(setting: Setting) -> str:

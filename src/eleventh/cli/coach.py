@@ -18,6 +18,7 @@ from eleventh.cli.common import (
     app,
     make_voice,
     plain_words,
+    remark,
     stop,
     stoppable,
 )
@@ -181,12 +182,12 @@ def my_games(files: list[Path]) -> Iterator[Kept]:
         try:
             kept = saves.load(file)
         except BadLog as error:
-            sys.stderr.write(f"{file} is left out: {error}\n")
+            remark(f"{file} is left out: {error}")
             continue
         if kept.differs is not None:
-            sys.stderr.write(f"{file} is left out: {kept.how_it_differs}\n")
+            remark(f"{file} is left out: {kept.how_it_differs}")
         elif not kept.table.over:
-            sys.stderr.write(f"{file} is left out: the game is not over.\n")
+            remark(f"{file} is left out: the game is not over.")
         else:
             yield kept
 
@@ -219,7 +220,7 @@ def table_of(file: Path, made_up: bool) -> Table:
     if not kept.table.log.line():
         stop(f"{file}: nothing has been played there yet.")
     if not kept.table.over:
-        sys.stderr.write("The game is not over: it is reviewed up to now.\n")
+        remark("The game is not over: it is reviewed up to now.")
     return kept.table
 
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 import typer
 
 from eleventh.cli.help import STUDY, HelpGroup
+from eleventh.core.printable import printable_lines
 
 if TYPE_CHECKING:
     from eleventh.core.engine import State
@@ -110,9 +111,14 @@ def print_json(data: object) -> None:
     sys.stdout.write(json.dumps(data) + "\n")
 
 
+def remark(sentence: str) -> None:
+    """Say something beside the output. Names of files and what they hold may be in it."""
+    sys.stderr.write(f"{printable_lines(sentence)}\n")
+
+
 def stop(sentence: str) -> NoReturn:
     """Say what is wrong and what to do, and end with status 2."""
-    sys.stderr.write(f"{sentence}\n")
+    remark(sentence)
     raise typer.Exit(2)
 
 

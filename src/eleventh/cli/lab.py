@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -21,6 +20,7 @@ from eleventh.cli.common import (
     lab,
     pairs,
     plain_words,
+    remark,
     stoppable,
     the_game,
 )
@@ -62,7 +62,7 @@ def run_experiment(
                 ):
                     Run(experiment, store, executor, heard).run()
             except KeyboardInterrupt:
-                sys.stderr.write(f"Stopped. What was played is kept in {kept}: the same command goes on.\n")
+                remark(f"Stopped. What was played is kept in {kept}: the same command goes on.")
                 raise typer.Exit(130) from None
         show_findings(experiment, kept, json)
 
@@ -167,9 +167,9 @@ def tune(
                 ):
                     found = Search(question, kept, results, executor, heard).run()
             except KeyboardInterrupt:
-                sys.stderr.write(f"Stopped. What was tried is kept in {kept}: the same command goes on.\n")
+                remark(f"Stopped. What was tried is kept in {kept}: the same command goes on.")
                 raise typer.Exit(130) from None
         show_tuning(found, json)
         if output is not None:
             write_whole(output, found.content_file())
-            sys.stderr.write(f"Written: {output}\n")
+            remark(f"Written: {output}")

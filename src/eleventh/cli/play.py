@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated
@@ -20,6 +19,7 @@ from eleventh.cli.common import (
     pairs,
     plain_words,
     print_json,
+    remark,
     stop,
     the_game,
     words,
@@ -48,7 +48,7 @@ def games(
     else:
         print_games(listed)
     for why in left_out():
-        sys.stderr.write(f"{why}\n")
+        remark(why)
 
 
 @add_command(app, PLAY)

@@ -20,6 +20,7 @@ from eleventh.cli.common import (
     app,
     pairs,
     plain_words,
+    remark,
     stop,
     the_game,
     words,
@@ -116,9 +117,7 @@ def report(
                     executor.notebook = book
                     made = gather(plan, executor, command, bar.heard)
             except KeyboardInterrupt:
-                sys.stderr.write(
-                    f"Stopped. What was played is kept in {book.file}: the same command goes on.\n"
-                )
+                remark(f"Stopped. What was played is kept in {book.file}: the same command goes on.")
                 raise typer.Exit(130) from None
             if output is not None:
                 write_whole(output, page_maker()(found, made).encode())

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -24,6 +23,7 @@ from eleventh.cli.common import (
     app,
     lab,
     plain_words,
+    remark,
     spec_of,
     stop,
     stoppable,
@@ -72,10 +72,10 @@ def simulate(
 def so_far(played: int, games: int) -> None:
     """What was shown is of fewer games than were asked for, if Ctrl-C was pressed."""
     if not played:
-        sys.stderr.write("Stopped.\n")
+        remark("Stopped.")
         raise typer.Exit(130)
     if played < games:
-        sys.stderr.write(f"Stopped after {played:,} of {games:,} games: the figures are of these.\n")
+        remark(f"Stopped after {played:,} of {games:,} games: the figures are of these.")
         raise typer.Exit(130)
 
 
@@ -180,7 +180,7 @@ def balance(
                 section = measure(found, words(bots), games, seed, executor)
         except Stopped as stopped:
             print(stopped.found)
-            sys.stderr.write("Stopped. These are the modes so far.\n")
+            remark("Stopped. These are the modes so far.")
             raise typer.Exit(130) from None
         print(section)
         if write is not None:

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import sys
-from typing import IO, cast
+from typing import IO, Any, cast
 
 from rich.console import Console
+from rich.text import Text
+
+from eleventh.core.printable import printable_lines
 
 UNLIMITED = 100_000  # columns: nothing is wrapped
 
@@ -28,8 +31,16 @@ class TrimmedLines:
         return False
 
 
+class PlainConsole(Console):
+    """Prints texts as they are: nothing in them is markup or controls the terminal."""
+
+    def render_str(self, text: str, **given: Any) -> Text:
+        return super().render_str(printable_lines(text), **given)
+
+
 def make_console() -> Console:
     """A console for standard output. In a pipe it neither wraps nor pads lines: `grep` finds whole ones."""
     if sys.stdout.isatty():
-        return Console(highlight=False)
-    return Console(highlight=False, width=UNLIMITED, file=cast(IO[str], TrimmedLines(sys.stdout)))
+        return PlainConsole(highlight=False, markup=False)
+    pipe = cast(IO[str], TrimmedLines(sys.stdout))
+    return PlainConsole(highlight=False, markup=False, width=UNLIMITED, file=pipe)

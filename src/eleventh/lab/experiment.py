@@ -162,7 +162,12 @@ def read_experiment(file: Path) -> tuple[Experiment, Path]:
     seed = said.take("seed", int, 1)
     precision = said.take("precision", float, 0.0)
     batch = said.number("batch", 50, 2)
-    results = Path(said.take("results", str, f"{file.stem}{SUFFIX}"))
+    results = said.take("results", str, f"{file.stem}{SUFFIX}")
+    if results in ("", "..") or Path(results).name != results:
+        raise said.wrong(
+            f"results is {results!r}: it takes the name of a file beside this one. For another place give"
+            " --results to the command."
+        )
     content = by_game(said, "content", games)
     vary = by_game(said, "vary", games)
     said.done()
@@ -181,7 +186,7 @@ def read_experiment(file: Path) -> tuple[Experiment, Path]:
         raise said.wrong(experiment.left_out[0])
     if len(experiment.cells) > MOST_CELLS:
         raise said.wrong(f"these are {len(experiment.cells):,} cells; more than {MOST_CELLS:,} are too many.")
-    return experiment, results if results.is_absolute() else file.parent / results
+    return experiment, file.parent / results
 
 
 def say_seats(seats: int) -> str:

@@ -18,6 +18,7 @@ from typing import Any, TypeVar
 
 from eleventh.core.engine import State
 from eleventh.core.game import BadSetup, Game
+from eleventh.core.printable import printable
 from eleventh.games import find_game
 from eleventh.lab.variant import Content, settle_content
 
@@ -124,7 +125,7 @@ def content_for(game: Game[State], file: Path) -> dict[str, float]:
 
 def content_text(game: str, content: Mapping[str, float], remarks: list[str]) -> str:
     """A content file, with remarks above."""
-    lines = [f"# {remark}" for remark in remarks]
+    lines = [f"# {printable(remark)}" for remark in remarks]
     lines += [f'game = "{game}"', "", "[content]"]
     lines += [f"{quoted(name)} = {toml_number(number)}" for name, number in content.items()]
     return "\n".join(lines) + "\n"

@@ -127,7 +127,7 @@ def show_pairings(found: Sequence[Pairing], as_json: bool) -> None:
         for letter, name, mean, span in zip(
             "AB", (one.one, one.other), one.rates, one.intervals, strict=True
         ):
-            console.print(f"{letter}: {name}: {say(Figure(mean, span), one.measure)}", markup=False)
+            console.print(f"{letter}: {name}: {say(Figure(mean, span), one.measure)}")
         console.print(one.sentence)
 
 
@@ -140,7 +140,7 @@ def show_tuning(found: Found, as_json: bool) -> None:
     console.print(question.title, style="bold")
     console.print(f"Target {question.target}; the best of {found.trials} trials:")
     for one in question.ranges:
-        console.print(f"  {one.name} = {found.numbers[one.name]} (printed: {one.printed})", markup=False)
+        console.print(f"  {one.name} = {found.numbers[one.name]} (printed: {one.printed})")
     table = Table(box=None, pad_edge=False)
     for title in ("where", "bots", "printed", "trials", "held-out games"):
         table.add_column(title, justify="left" if title in ("where", "bots") else "right")

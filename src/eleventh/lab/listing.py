@@ -36,7 +36,7 @@ def show_numbers(game: Game[State], every: bool, as_json: bool) -> None:
                 for path, number in rows:
                     table.add_row(path, str(number), "")
     console = make_console()
-    console.print(table, markup=False)
+    console.print(table)
     if not every:
         console.print(f"\nAll others: eleventh lab numbers {game.id} --all")
 

@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from eleventh.core.printable import printable
 from eleventh.lab.console import make_console
 from eleventh.lab.executor import Executor
 from eleventh.lab.simulate import Report, Spec, simulate
@@ -34,7 +35,12 @@ def progress_bar(title: str, quiet: bool = False) -> Iterator[Callable[[int, int
     if quiet or not sys.stderr.isatty():
         yield None
         return
-    columns = (TextColumn(title), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    columns = (
+        TextColumn(printable(title), markup=False),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+    )
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task("", total=None)
         yield lambda done, total: progress.update(task, completed=done, total=total)

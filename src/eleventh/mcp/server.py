@@ -7,7 +7,6 @@ from importlib.resources import files
 from typing import Any
 
 import anyio
-import uvicorn
 from mcp.server.apps import Apps
 from mcp.server.mcpserver import MCPServer
 from mcp.server.mcpserver.context import Context
@@ -15,17 +14,27 @@ from mcp.server.mcpserver.exceptions import ToolError
 from mcp.server.transport_security import TransportSecuritySettings
 from mcp_types import CallToolResult, InputRequiredResult, ToolAnnotations
 from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from eleventh import __version__
 from eleventh.mcp.library import add_prompts, add_resources
 from eleventh.mcp.tables import Limits, Tables
 from eleventh.mcp.tools import Tools
 from eleventh.mcp.trouble import in_words
-from eleventh.server.app import bound_socket
+from eleventh.server import settings
+from eleventh.server.app import Door
+from eleventh.server.budget import Budget
+from eleventh.server.connection import Connections, allow_many
+from eleventh.server.desk import answer_of, read_body
+from eleventh.server.listening import WebServer, bound_socket, listen, web_server
+from eleventh.server.people import Guest, with_mapped
 from eleventh.server.settings import names_of
+from eleventh.server.trouble import Trouble
 
 APP = "ui://eleventh/table.html"
 MOST_BYTES = 1 << 18  # of a request
+MOST_SESSIONS = 1_000  # of clients that keep one open; one that nobody uses for half an hour ends
 INSTRUCTIONS = (
     "Adventure board games with every rule enforced. Call list_games, then open_table; the answer holds the"
     " table's id, what your seat sees and its choices. Take one with act: chance and the bots of the other"
@@ -96,6 +105,7 @@ def http_app(tables: Tables, host: str, names: Sequence[str] = ()) -> Starlette:
     return make_server(tables).streamable_http_app(
         host=host,
         max_request_body_size=MOST_BYTES,
+        max_sessions=MOST_SESSIONS,
         transport_security=allowed(host, names),
     )
 
@@ -119,13 +129,60 @@ def allowed(host: str, names: Sequence[str]) -> TransportSecuritySettings:
     )
 
 
+class Bounded:
+    """Before the application: how much an address may ask, and bodies that are read within a time, of which
+    all together take a bounded part of the memory until they are answered."""
+
+    def __init__(self, app: ASGIApp, limits: settings.Limits, budget: Budget) -> None:
+        self.app = app
+        self.limits = limits
+        self.budget = budget
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        request = Request(scope, receive)
+        who = Guest(request)
+        try:
+            self.budget.expect_request(who, request.url.path)
+            self.budget.expect_work(who)
+            with self.budget.bodies.held(who) as add:
+                data = await read_body(request, self.limits, MOST_BYTES, add)
+                await self.budget.paid(who, self.app(scope, once_more(data, receive), send))
+        except Trouble as trouble:
+            await answer_of(trouble)(scope, receive, send)
+
+
+def once_more(data: bytes, receive: Receive) -> Receive:
+    """Receives a body that was read already, then what follows it."""
+    parts: list[Message] = [{"type": "http.request", "body": data, "more_body": False}]
+
+    async def take() -> Message:
+        return parts.pop() if parts else await receive()
+
+    return take
+
+
+def http_server(
+    tables: Tables, host: str, names: Sequence[str] = (), limits: settings.Limits | None = None
+) -> WebServer:
+    """With the same bounds as the server of tables for people."""
+    limits = limits or settings.Limits()
+    budget = Budget(limits)
+    app = Bounded(http_app(tables, host, names), limits, budget)
+    proxies = with_mapped(settings.LOCAL_PROXIES)
+    return web_server(Door(app, budget), Connections(limits, budget, proxies), proxies)
+
+
 def run_http(host: str, port: int, names: Sequence[str] = (), limits: Limits | None = None) -> None:
     """Serve by streamable HTTP at /mcp. Raises CannotServe."""
+    allow_many()
     listener = bound_socket(host, port)
     tables = Tables(limits)
     try:
-        config = uvicorn.Config(http_app(tables, host, names), log_level="warning")
-        anyio.run(uvicorn.Server(config).serve, [listener])
+        listen(listener)
+        anyio.run(http_server(tables, host, names).serve, [listener])
     finally:
         tables.close()
         listener.close()

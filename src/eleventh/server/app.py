@@ -5,14 +5,12 @@ from __future__ import annotations
 import contextlib
 import logging
 import signal
-import socket as sockets
 import sys
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import replace
 from ipaddress import ip_network
-from typing import Any, cast
+from typing import Any
 
-import uvicorn
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
@@ -26,12 +24,12 @@ from eleventh.server.connection import Connection, Connections, allow_many
 from eleventh.server.database import StorageDown
 from eleventh.server.desk import Desk, answer_of, reply
 from eleventh.server.hall import Hall
+from eleventh.server.listening import bound_socket, listen, web_server
 from eleventh.server.messages.base import encode
 from eleventh.server.pages import add_pages
 from eleventh.server.people import Guest, good_host, good_origin, limited_address, with_mapped
 from eleventh.server.routes import coach, health, kept, lobby, luck, study, table
 from eleventh.server.settings import LOCAL_PROXIES, CannotServe, Settings, default_database, names_of
-from eleventh.server.slow import HEAD, PatientHttp, PatientSocket
 from eleventh.server.trouble import CRASHED, Trouble
 
 log = logging.getLogger("eleventh.server")
@@ -62,7 +60,6 @@ WRONG_HOST = (
     "This server does not answer to the name in the address. Whoever runs it names it: eleventh serve "
     "--allow-host NAME."
 )
-KERNEL_BUFFER = 131_072  # bytes that the system keeps of a connection on which nothing is read; else some MB
 TURN = 0.001  # seconds that a thread may go on while another waits: storing takes its turn many times a flush
 
 
@@ -161,14 +158,12 @@ class Gate:
         async def guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
                 given = list(message.get("headers", []))
-                message["headers"] = [*given, *HEADERS]
-                if api and not any(name == b"cache-control" for name, _ in given):
-                    message["headers"].append((b"cache-control", b"no-store"))
                 guest = getattr(request.state, "guest", None)
                 if guest is not None and guest.fresh:
-                    carrier = Response()
-                    guest.remember(carrier)
-                    message["headers"] += [h for h in carrier.raw_headers if h[0] == b"set-cookie"]
+                    given = [*with_private(given), *cookie_of(guest)]
+                if api and not any(name == b"cache-control" for name, _ in given):
+                    given.append((b"cache-control", b"no-store"))
+                message["headers"] = [*given, *HEADERS]
             await send(message)
 
         try:
@@ -191,6 +186,20 @@ class Gate:
         changes = request.method not in ("GET", "HEAD", "OPTIONS")
         if changes and not good_origin(request, self.settings.origins):
             raise Trouble("wrong-origin", "This came from a page of another site: open the game's own page.")
+
+
+Headers = list[tuple[bytes, bytes]]
+
+
+def cookie_of(guest: Guest) -> Headers:
+    carrier = Response()
+    guest.remember(carrier)
+    return [header for header in carrier.raw_headers if header[0] == b"set-cookie"]
+
+
+def with_private(headers: Headers) -> Headers:
+    """What a cache may do with an answer, where it brings somebody's cookie: keep it for nobody else."""
+    return [(name, b"private, " + value if name == b"cache-control" else value) for name, value in headers]
 
 
 class Application(FastAPI):
@@ -266,22 +275,6 @@ async def answer_crash(request: Request, error: Exception) -> Response:
     return reply(Trouble("unavailable", CRASHED).problem(), 500)
 
 
-def bound_socket(host: str, port: int) -> sockets.socket:
-    """The address is ours, and nobody is let in yet."""
-    family = sockets.AF_INET6 if ":" in host else sockets.AF_INET
-    listener = sockets.socket(family, sockets.SOCK_STREAM)
-    listener.setsockopt(sockets.SOL_SOCKET, sockets.SO_REUSEADDR, 1)
-    try:
-        listener.bind((host, port))
-    except OSError as error:
-        listener.close()
-        raise CannotServe(f"The address {host}:{port} cannot be used: {error.strerror}.") from error
-    except (OverflowError, UnicodeError) as error:
-        listener.close()
-        raise CannotServe(f"The address {host}:{port} cannot be used: ports go from 0 to 65535.") from error
-    return listener
-
-
 def run(
     host: str = "127.0.0.1",
     port: int = 8011,
@@ -323,33 +316,10 @@ def serve(host: str, port: int, settings: Settings) -> None:
     except BaseException:
         listener.close()
         raise
-    listener.setsockopt(sockets.SOL_SOCKET, sockets.SO_RCVBUF, KERNEL_BUFFER)
-    listener.listen(2048)  # the database is in order; whoever comes before the server is up waits
+    listen(listener)  # the database is in order
     budget: Budget = app.state.desk.budget
     proxies = with_mapped(settings.proxies)
-    connections = Connections(settings.limits, budget, proxies)
-
-    def connect(**parts: Any) -> Connection:
-        def protocol(connection: Connection) -> PatientHttp:
-            state = {**parts["app_state"], "connection": connection}
-            return PatientHttp(parts["config"], parts["server_state"], state)
-
-        return Connection(connections, protocol)
-
-    config = uvicorn.Config(
-        Door(app, budget),
-        http=cast(Any, connect),
-        ws=PatientSocket,
-        h11_max_incomplete_event_size=HEAD,
-        forwarded_allow_ips=list(proxies),
-        log_level="error",  # below that are words on every request that cannot be read
-        access_log=False,
-        ws_per_message_deflate=False,
-        ws_max_size=settings.limits.message * 4,
-        timeout_graceful_shutdown=3,
-        server_header=False,
-    )
-    server = uvicorn.Server(config)
+    server = web_server(Door(app, budget), Connections(settings.limits, budget, proxies), proxies)
     shown = f"[{host}]" if ":" in host else host
     if host in ("127.0.0.1", "0.0.0.0", "::1", "::"):
         shown = "localhost"

@@ -22,6 +22,7 @@ from eleventh.server.messages.table import (
     Undo,
 )
 from eleventh.server.part import PartOfRoom
+from eleventh.server.removing import for_host, person_key, spectators, watching
 from eleventh.server.talk import readers, who_may_hear
 from eleventh.table.dealers import outcome_names
 
@@ -79,6 +80,8 @@ class Surroundings(PartOfRoom):
             stealth=stealth,
             talk=sorted(talk),
             invites=seats.invites(row.id) if host else [],
+            watching=watching(room) if host else [],
+            removed=for_host(room, room.removed) if host else [],
             origin=msgspec.json.decode(row.origin, type=Origin) if row.origin else None,
             lesson=room.row.origin == LESSON,
             next=row.next,
@@ -164,12 +167,17 @@ class Surroundings(PartOfRoom):
 
     def chat_for(self, player: str, since: int = -1) -> list[ChatLine]:
         """What was said after that line, as far as the person may read it."""
-        held = self.room.seats.held(player)
+        room = self.room
+        held = room.seats.held(player)
+        strangers = spectators(room) if player == room.row.host else {}
         lines = []
-        for row in self.room.chat:
+        for row in room.chat:
             to = readers(row)
             if row.number > since and (to is None or any(seat in to for seat in held)):
-                lines.append(ChatLine(row.number, row.seat, row.who, row.text, row.when, to))
+                line = ChatLine(row.number, row.seat, row.who, row.text, row.when, to)
+                if row.player in strangers:
+                    line.person = person_key(room.id, row.player)
+                lines.append(line)
         return lines
 
 

@@ -12,6 +12,7 @@ from eleventh.server.outbox import Outbox
 from eleventh.server.part import PartOfRoom
 from eleventh.server.patch import Comparison
 from eleventh.server.pictures import Cinema, Reel, Seen, lines_kept, went_back
+from eleventh.server.removing import REMOVED
 from eleventh.table.film import Film
 
 if TYPE_CHECKING:
@@ -21,8 +22,9 @@ if TYPE_CHECKING:
 class Viewer:
     """A socket that looks at a table."""
 
-    def __init__(self, player: str, seat: int, follow: bool, outbox: Outbox, frames: bool) -> None:
+    def __init__(self, player: str, name: str, seat: int, follow: bool, outbox: Outbox, frames: bool) -> None:
         self.player = player
+        self.name = name
         self.seat = seat  # as which it looks
         self.follow = follow  # looks as whichever of its seats is to act
         self.frames = frames
@@ -66,21 +68,38 @@ class Audience(PartOfRoom):
         self.send_whole(viewer)
         known = viewer.player in self.here()
         self.viewers.add(viewer)
-        if not known and self.room.seats.belongs(viewer.player):
-            self.send_news(but=viewer)
+        if not known:
+            self.tell_of(viewer.player, but=viewer)
 
     def leave(self, viewer: Viewer) -> None:
         self.viewers.discard(viewer)
         presence = self.room.presence
-        if self.room.seats.belongs(viewer.player) and viewer.player not in presence.sockets():
-            presence.leave(viewer.player)
-            self.send_news()
+        if viewer.player not in presence.sockets():
+            if self.room.seats.belongs(viewer.player):
+                presence.leave(viewer.player)
+            self.tell_of(viewer.player)
         self.forget_unused()
+
+    def tell_of(self, player: str, but: Viewer | None = None) -> None:
+        """Somebody came or went: everybody is told of the table's people, its host of spectators too."""
+        people = self.room.seats.belongs(player)
+        self.send_news(but=but, to="" if people else self.room.row.host)
+
+    def rename(self, player: str, name: str) -> None:
+        for viewer in self.viewers:
+            if viewer.player == player:
+                viewer.name = name
 
     def dismiss(self, why: str) -> None:
         """The table is not there any more: everybody is told, and sent away."""
         for viewer in self.viewers:
-            viewer.outbox.close(why)
+            viewer.outbox.close("not-found", why)
+
+    def dismiss_removed(self) -> None:
+        """Send away those whom the host has removed."""
+        for viewer in self.viewers:
+            if viewer.player in self.room.removed:
+                viewer.outbox.close("not-yours", REMOVED)
 
     def notice_absence(self) -> None:
         """Tell viewers when somebody went silent without closing a socket."""
@@ -160,13 +179,17 @@ class Audience(PartOfRoom):
         self.seen[viewer.seat] = self.seen_by(viewer.seat)
         return self.whole(viewer.player, viewer.seat)
 
-    def send_news(self, text: str = "", chat_since: int | None = None, but: Viewer | None = None) -> None:
-        """Tell everyone what changed around the game."""
+    def send_news(
+        self, text: str = "", chat_since: int | None = None, but: Viewer | None = None, to: str = ""
+    ) -> None:
+        """Tell everyone, or that person, what changed around the game."""
         room = self.room
         self.shown_online = room.presence.online()
         encoded: dict[str, str] = {}
         for viewer in self.viewers - {but}:
             player = viewer.player
+            if to and player != to:
+                continue
             if player not in encoded:
                 news = News(version=room.table.events, table=room.around.table_for(player), text=text)
                 if chat_since is not None:

@@ -9,6 +9,7 @@ import time
 from typing import TYPE_CHECKING
 
 from eleventh.server import playing
+from eleventh.server.budget import Timed
 from eleventh.server.database import StorageDown
 from eleventh.server.minds import bot_seed
 from eleventh.server.room import BotThought, Room
@@ -24,6 +25,7 @@ AT_ONCE = 50  # tables that are asked for at a time
 MOST = 500  # tables whose bots are moved at once, of those that nobody came for
 FAR = 1e11  # later than any change
 EBB = 0.75  # of the pause before a bot's move is left before the next one, until a person is asked
+PAUSE = 5.0  # seconds after which bots look again whether they may go on
 RETRY = 2.0  # seconds until a bot tries again after the database failed
 
 
@@ -63,9 +65,12 @@ class Autoplay:
     async def drive(self, room: Room) -> None:
         """Move bots until a person is to act. Each move waits a little, so that people can follow; one who
         waits for their own turn waits less and less. Where only bots play, all moves are of one pace."""
-        people = bool(room.seats.people(list(range(room.table.state.seats))))
+        people = has_people(room)
         pause = room.row.pace
         while (mover := bot_to_move(room)) is not None:
+            if wait := self.wait(room):
+                await asyncio.sleep(min(wait, PAUSE))
+                continue
             version = room.table.events
             if self.hall.database.postgres and not room.ours:
                 # The process that made the last change moves the bots; if it died, another one does.
@@ -83,7 +88,9 @@ class Autoplay:
             try:
                 async with self.hall.enter(room.id):
                     if room.table.events == version and bot_to_move(room) == mover:
-                        await playing.play(room, seat, notation)
+                        move = Timed(playing.play(room, seat, notation))
+                        await move
+                        self.pay(room, move.seconds)
                         pause *= EBB if people else 1.0
             except StorageDown as error:
                 log.warning("a bot waits: %s", error)
@@ -91,6 +98,16 @@ class Autoplay:
             except Trouble as trouble:
                 if trouble.code == "not-found":
                     return
+
+    def wait(self, room: Room) -> float:
+        """Seconds until the bots may go on. Where they play alone, who made the table pays for them."""
+        if has_people(room):
+            return 0.0
+        return self.hall.budget.bots_wait(room.row.host, room.made_from)
+
+    def pay(self, room: Room, seconds: float) -> None:
+        if not has_people(room):
+            self.hall.budget.bots_played(room.row.host, room.made_from, seconds)
 
     async def went_on(self, room: Room, version: int) -> bool:
         """Whether another process moved meanwhile."""
@@ -128,6 +145,7 @@ class Autoplay:
                     bot_seed(room.row.secret, seat, room.table.events),
                     memory=memory if known == bot else None,
                     rank=FIRST if room.presence.online() else LATER,
+                    took=lambda seconds: self.pay(room, seconds),
                 )
             if thought.notation in options:
                 room.memories[seat] = (bot, thought.memory)
@@ -136,6 +154,11 @@ class Autoplay:
         except Exception:
             log.exception("the %s bot failed at table %s, event %d", bot, room.id, room.table.events)
         return secrets.choice(options)
+
+
+def has_people(room: Room) -> bool:
+    """Whether a person plays there, and not only bots, also for people who have lent their seats."""
+    return bool(room.seats.people(range(len(room.seats))))
 
 
 def bot_to_move(room: Room) -> tuple[int, str] | None:

@@ -9,7 +9,8 @@ import hashlib
 import math
 import time
 from collections import Counter
-from collections.abc import Awaitable, Callable, Generator
+from collections.abc import Awaitable, Callable, Generator, Iterator
+from contextlib import contextmanager
 from functools import lru_cache
 from typing import Any, TypeVar
 
@@ -130,10 +131,22 @@ class Bodies:
             raise Trouble("unavailable", ALL_SENDING)
         self.addresses[who.address] += size
 
-    def remove(self, who: Guest, size: int) -> None:
-        self.addresses[who.address] -= size
-        if not self.addresses[who.address]:
-            del self.addresses[who.address]
+    @contextmanager
+    def held(self, who: Guest) -> Iterator[Callable[[int], None]]:
+        """Takes the sizes of what is read; all of it counts until the end of the block."""
+        size = 0
+
+        def add(more: int) -> None:
+            nonlocal size
+            self.add(who, more)
+            size += more
+
+        try:
+            yield add
+        finally:
+            self.addresses[who.address] -= size
+            if not self.addresses[who.address]:
+                del self.addresses[who.address]
 
 
 class Budget:
@@ -148,6 +161,7 @@ class Budget:
         self.handshakes = Buckets(limits.handshakes)
         self.tables = Buckets(limits.tables)
         self.chat = Buckets(limits.chat)
+        self.renames = Buckets(limits.renames)
         self.hints = Buckets(limits.hints)
         self.work = Buckets(limits.work)
         self.address_work = Buckets(limits.address_work)
@@ -156,6 +170,8 @@ class Budget:
         self.address_thought = Buckets(limits.address_thought)
         self.reviews = Buckets(limits.reviews)
         self.address_reviews = Buckets(limits.address_reviews)
+        self.bot_games = Buckets(limits.bot_games)
+        self.address_bot_games = Buckets(limits.address_bot_games)
 
     @property
     def shared(self) -> dict[str, Buckets]:
@@ -184,8 +200,13 @@ class Budget:
             raise too_much(self.tables.wait(who.address), MADE)
 
     def expect_chat(self, who: Guest) -> None:
-        if not self.chat.take(who.id) or not self.chat.take(who.address):
-            raise Trouble("too-fast", "You talk faster than anybody can read: wait a moment.")
+        for name in (who.id, who.address):
+            if not self.chat.take(name):
+                raise too_much(self.chat.wait(name), "You talk faster than anybody can read")
+
+    def expect_rename(self, who: Guest) -> None:
+        if not self.renames.take(who.id):
+            raise too_much(self.renames.wait(who.id), "You changed your name often just now")
 
     def expect_hint(self, who: Guest) -> None:
         if not self.hints.take(who.id) or not self.hints.take(who.address):
@@ -262,6 +283,17 @@ class Budget:
             self.address_reviews.charge(who.address, seconds * 1000)
 
         return reviewed
+
+    def bots_wait(self, player: str, address: str) -> float:
+        """Seconds until bots go on alone at tables that this person made, from this address if known."""
+        wait = self.bot_games.wait(player)
+        return max(wait, self.address_bot_games.wait(address)) if address else wait
+
+    def bots_played(self, player: str, address: str, seconds: float) -> None:
+        """The server or a process beside it was busy with them."""
+        self.bot_games.charge(player, seconds * 1000)
+        if address:
+            self.address_bot_games.charge(address, seconds * 1000)
 
 
 def too_much(wait: float, what: str = WORK) -> Trouble:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from typing import Annotated, Any, TypeVar
 
 import msgspec
@@ -13,9 +13,11 @@ from starlette.responses import Response
 
 from eleventh.server.hall import Hall
 from eleventh.server.making import Maker
+from eleventh.server.messages import asked
 from eleventh.server.messages.base import encode
-from eleventh.server.people import Doer, Guest
+from eleventh.server.people import Doer, Guest, clean_name
 from eleventh.server.room import Room
+from eleventh.server.settings import Limits
 from eleventh.server.still import StillLife
 from eleventh.server.trouble import Trouble, bad, not_yours
 
@@ -34,6 +36,22 @@ class Desk:
         self.maker = Maker(hall)
         self.still = StillLife()
 
+    async def rename(self, who: Guest, name: str) -> str:
+        """Call the person so from now on; the name that they have already costs nothing."""
+        known = (await self.hall.names.doer(who.id)).name
+        name = clean_name(name, self.hall.settings.limits.name)
+        if name and name != known:
+            self.budget.expect_rename(who)
+            await self.hall.names.rename(who.id, name)
+        return name
+
+    async def admit(self, who: Guest, wish: asked.ClientMessage) -> None:
+        """Count what is limited for a person wherever they play, and take over a new name. Raises Trouble."""
+        if isinstance(wish, asked.Chat):
+            self.budget.expect_chat(who)
+        if isinstance(wish, asked.Seat) and wish.name:
+            await self.rename(who, wish.name)
+
 
 def desk(request: Request) -> Desk:
     found: Desk = request.app.state.desk
@@ -49,7 +67,9 @@ def guest(request: Request) -> Guest:
 
 
 async def doer(request: Request) -> Doer:
-    return await desk(request).hall.names.doer(guest(request).id)
+    found = await desk(request).hall.names.doer(guest(request).id)
+    found.address = guest(request).address
+    return found
 
 
 def reply(message: msgspec.Struct, status: int = 200) -> Response:
@@ -67,31 +87,36 @@ def answer_of(trouble: Trouble) -> Response:
 
 async def body(request: Request, form: type[B], most: int | None = None) -> B:
     """The request's body as that struct; its size is limited before it is read."""
-    limits, budget = desk(request).hall.settings.limits, desk(request).budget
-    limit = most or limits.body
-    announced = request.headers.get("content-length", "")
-    if announced.isdecimal() and int(announced) > limit:
-        raise too_large(limit)
+    at = desk(request)
+    limits = at.hall.settings.limits
     visitor: Guest = request.state.visitor
+    with at.budget.bodies.held(visitor) as add:
+        data = await read_body(request, limits, most or limits.body, add)
+    at.budget.received(visitor, len(data))
+    try:
+        return msgspec.json.decode(data or b"{}", type=form)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise bad(f"The body is not as it should be: {error}.") from error
+
+
+async def read_body(request: Request, limits: Limits, most: int, add: Callable[[int], None]) -> bytes:
+    """The request's body of at most so many bytes. `add` is told of each part before it is kept."""
+    announced = request.headers.get("content-length", "")
+    if announced.isdecimal() and int(announced) > most:
+        raise too_large(most)
     data = bytearray()
     try:
         async with asyncio.timeout(limits.slow_body):
             async for chunk in request.stream():
-                if len(data) + len(chunk) > limit:
-                    raise too_large(limit)
-                budget.bodies.add(visitor, len(chunk))
+                if len(data) + len(chunk) > most:
+                    raise too_large(most)
+                add(len(chunk))
                 data += chunk
     except TimeoutError as error:
         raise Trouble("too-slow", "The request did not come to its end: send it again, at once.") from error
     except ClientDisconnect as error:
         raise Trouble("too-slow", "The connection ended in the middle of the request.") from error
-    finally:
-        budget.bodies.remove(visitor, len(data))
-        budget.received(visitor, len(data))
-    try:
-        return msgspec.json.decode(data or b"{}", type=form)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise bad(f"The body is not as it should be: {error}.") from error
+    return bytes(data)
 
 
 def too_large(limit: int) -> Trouble:

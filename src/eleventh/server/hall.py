@@ -25,6 +25,7 @@ from eleventh.server.my_luck import Lucks
 from eleventh.server.neighbours import Neighbours
 from eleventh.server.people import TABLE, Doer, Names
 from eleventh.server.rebuild import rebuild, rebuild_agreed
+from eleventh.server.removing import expect_welcome
 from eleventh.server.reviewing import Reviewer
 from eleventh.server.room import Room
 from eleventh.server.rounds import Rounds
@@ -80,7 +81,7 @@ class Hall:
         self.meters.watch("tables", "Tables in memory", lambda: len(self.rooms))
         self.database = Database(settings.database, self.meters.storage_errors.inc)
         self.store = Store(self.database)
-        self.names = Names(self.store, settings.limits.name)
+        self.names = Names(self.store)
         self.workers = make_workers(settings.workers, settings.games)
         self.minds = Minds(self.workers)
         self.coach = Coach(self.minds)
@@ -203,7 +204,8 @@ class Hall:
 
     @contextlib.asynccontextmanager
     async def enter(self, table_id: str, by: str = "") -> AsyncIterator[Room]:
-        """The table, locked, as it is stored. `by`: who asks, which is a sign of life."""
+        """The table, locked, as it is stored. `by`: who asks, which is a sign of life; its host may have
+        removed them."""
         room = await self.room(table_id)
         if by and room.seats.belongs(by):
             room.presence.sign(by)
@@ -211,6 +213,7 @@ class Hall:
         async with room.lock:
             if room.outdated:
                 await room.refresh()
+            expect_welcome(room, by)
             yield room
 
     async def do(self, table_id: str, doer: Doer, wish: asked.ClientMessage) -> tuple[str, int]:

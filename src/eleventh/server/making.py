@@ -176,7 +176,7 @@ class Maker:
             like = NewTable(name=row.name, public=row.public, consent=row.consent, pace=row.pace)
             like.lend, like.grace, like.chances = row.lend, row.grace, row.chances
             origin = Origin(room.id, old.events, "rematch")
-            made = await self.add(doer, new, seats, like, waits, origin)
+            made = await self.add(doer, new, seats, like, waits, origin, row.removed)
             await room.save(Change(room.id, row.serial, {"next": made.id}))
             room.audience.send_news()
             return made
@@ -215,8 +215,10 @@ class Maker:
         wish: NewTable,
         waits: bool,
         origin: Origin | None = None,
+        removed: str = "",
     ) -> Made:
-        """Store the table and take it into the hall. `waits`: nothing is played yet."""
+        """Store the table and take it into the hall. `waits`: nothing is played yet; `removed`: who may not
+        come there."""
         dealer = table.dealer
         # bots think by a secret of the table, wherever its dice come from
         secret = dealer.secret if isinstance(dealer, FairDealer) else new_secret()
@@ -242,6 +244,7 @@ class Maker:
             changed=now,
             length=table.events,
             over=table.over,
+            removed=removed,
             voters=state.voters,
             summary=state.reason if table.over else "",
             seat_names=msgspec.json.encode(table.game.seat_names(state)).decode(),
@@ -250,6 +253,7 @@ class Maker:
         await self.hall.store.create(stored)
         room = self.hall.furnish(stored, table)
         room.ours = True
+        room.made_from = doer.address
         self.hall.add(room)
         counted = bool(table.log.exchange.digests)
         fixed = "".join(room.around.fixed(doer.player))  # a new table has at most one round

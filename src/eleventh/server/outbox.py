@@ -23,11 +23,11 @@ class Outbox:
         self.behind = False
         self.thinned = 0
         self.lost = False
-        self.gone = ""  # why the table is not there any more, if it is not
+        self.gone: tuple[str, str] | None = None  # code and sentence, when nothing more is to be seen
 
-    def close(self, why: str) -> None:
-        """There is nothing more to be sent: the table is gone."""
-        self.gone = why
+    def close(self, code: str, why: str) -> None:
+        """There is nothing more to be sent: the table is gone, or the viewer may not look any more."""
+        self.gone = (code, why)
         self.ready.set()
 
     def put(self, text: str, lasting: bool = False) -> None:

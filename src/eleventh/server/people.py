@@ -25,19 +25,19 @@ MAPPED_BITS = 96  # before the IPv4 address in an IPv6 address that contains one
 
 
 class Doer:
-    """Who does something: a person, and what to call them."""
+    """Who does something: a person, and what to call them; from which address, where that is known."""
 
-    def __init__(self, player: str, name: str) -> None:
+    def __init__(self, player: str, name: str, address: str = "") -> None:
         self.player = player
         self.name = name
+        self.address = address
 
 
 class Names:
     """What people are called."""
 
-    def __init__(self, store: Store, most: int) -> None:
+    def __init__(self, store: Store) -> None:
         self.store = store
-        self.most = most  # letters
         self.known: dict[str, str] = {}  # as far as they were asked for lately
 
     async def doer(self, player: str) -> Doer:
@@ -47,13 +47,9 @@ class Names:
             self.known[player] = await self.store.name_of(player)
         return Doer(player, self.known[player])
 
-    async def rename(self, player: str, name: str) -> str:
-        """Call the person so from now on; an empty name changes nothing."""
-        name = clean_name(name, self.most)
-        if name:
-            await self.store.set_name(player, name)
-            self.known[player] = name
-        return name
+    async def rename(self, player: str, name: str) -> None:
+        await self.store.set_name(player, name)
+        self.known[player] = name
 
 
 class Guest:

@@ -134,6 +134,7 @@ async def go_back(room: Room, doer: Doer, wish: asked.Back) -> str:
     held = room.seats.held(doer.player)
     allowed = room.table.can_undo(held)
     if allowed.steps:
+        expect_step_back(room, doer)
         async with room.playing() as table:
             table.undo(held)
         return ""
@@ -171,8 +172,15 @@ async def redo(room: Room, doer: Doer, wish: asked.Redo) -> str:
         text = f"{room.called(seat)} asks to bring back what was taken back by agreement."
         await ask(room, "redo", seat, text, others)
         return "The others are asked whether they agree."
+    expect_step_back(room, doer)
     await bring_back(room, [seat])
     return ""
+
+
+def expect_step_back(room: Room, doer: Doer) -> None:
+    """Raises Trouble for somebody who has used up their share of going back and forth."""
+    people = {row.player for row in room.seats if row.kind == "human"}
+    room.restraint.expect_step_back(room.log, room.seats.held(doer.player), len(people))
 
 
 async def bring_back(room: Room, seats: list[int]) -> None:

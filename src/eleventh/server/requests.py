@@ -11,7 +11,7 @@ from contextlib import contextmanager
 
 from eleventh.core.action import UnknownAction
 from eleventh.core.engine import Endless
-from eleventh.server import lessons, luck, playing, seating, talk
+from eleventh.server import lessons, luck, playing, removing, seating, talk
 from eleventh.server.messages import asked
 from eleventh.server.people import Doer
 from eleventh.server.room import ENDLESS, Room
@@ -51,6 +51,9 @@ async def do(room: Room, doer: Doer, wish: asked.ClientMessage, limits: Limits) 
             if wish.how != "name":
                 lessons.expect_no_lesson(room)
             return await seating.change_seat(room, doer, wish, limits)
+        if isinstance(wish, asked.Remove):
+            lessons.expect_no_lesson(room)
+            return await removing.remove(room, doer, wish)
         if isinstance(wish, asked.Start):
             return await seating.start(room, doer, wish)
         if isinstance(wish, asked.Digest):

@@ -20,13 +20,16 @@ from eleventh.server.database import StorageDown, Unsure
 from eleventh.server.messages.table import LESSON, Question
 from eleventh.server.meters import Meters
 from eleventh.server.odds import OddsKept
+from eleventh.server.people import new_token
 from eleventh.server.presence import Presence
 from eleventh.server.rebuild import dealer_of, played
+from eleventh.server.removing import read_removed
 from eleventh.server.restraint import Restraint
 from eleventh.server.rows import Change, SeatRow, Stored
 from eleventh.server.seats import Seats
 from eleventh.server.settings import Limits
 from eleventh.server.store import Store
+from eleventh.server.talk import notice
 from eleventh.server.trouble import Trouble, closed
 from eleventh.table.dealers import FairDealer
 from eleventh.table.film import Film
@@ -79,6 +82,7 @@ class Room:
         self.thought: BotThought | None = None
         self.memories: dict[int, tuple[str, Memory | None]] = {}  # by seat: of which bot
         self.ours = False  # whether this process made the last change, and so moves the bots
+        self.made_from = ""  # the address, if it was made since the server runs
         self.used = time.monotonic()
         self.studied: dict[str, tuple[int, object]] = {}  # what was found out about the game, and when
         self.odds = OddsKept()  # the chances to win that were found
@@ -159,6 +163,11 @@ class Room:
         if self.named[0] is not state:
             self.named = (state, self.game.seat_names(state))
         return self.named[1]
+
+    @property
+    def removed(self) -> dict[str, str]:
+        """The people whom the host removed, with their names."""
+        return read_removed(self.row.removed)
 
     @property
     def host_called(self) -> str:
@@ -258,21 +267,47 @@ class Room:
         sat there then."""
         self.expect_room()
         self.restraint.expect_seat_change(doer, newcomer=not self.seats.belongs(doer))
+        if doer != self.row.host:
+            self.restraint.expect_share_of_changes(self.log, row.seat)
+        await self.change_seats(Change(self.id, self.row.serial, {}, seats=[row]), doer)
+
+    async def remove(self, player: str, removed: str, words: str) -> None:
+        """The host removes a person, whose seats are free then. That works at a table that is full, too."""
+        self.restraint.expect_removal(self.row.host)
+        seats = [SeatRow(seat, "open", token=new_token()) for seat in self.seats.held(player)]
+        change = Change(self.id, self.row.serial, {"removed": removed}, seats=seats, chat=[notice(words)])
+        await self.change_seats(change, self.row.host)
+
+    async def set_removed(self, removed: str, words: str) -> None:
+        """Others may not come back from now on than so far."""
+        self.restraint.expect_removal(self.row.host)
+        change = Change(self.id, self.row.serial, {"removed": removed}, chat=[notice(words)])
+        await self.change_seats(change, self.row.host)
+
+    async def change_seats(self, change: Change, doer: str) -> None:
+        """Store it with what the log says of the seats, and show it."""
         since = self.table.events
         try:
-            self.tell_seat(row, doer)
-            change = self.played(since)
-            change.seats.append(row)
+            for row in change.seats:
+                self.tell_seat(row, doer)
+            if self.table.events > since:
+                told = self.played(since)
+                change.fields |= told.fields
+                change.length, change.events = told.length, told.events
+            elif change.seats:
+                change.fields["question"] = ""
             await self.save(change)
         except BaseException:
             self.drop_unsaved()
             raise
-        self.question = None
-        self.ours = True
+        if change.seats:
+            self.question = None
+            self.ours = True
+        self.audience.dismiss_removed()
         self.audience.move_viewers()
         if self.table.events > since:
             self.show(since, None, table_too=True)
-        self.audience.send_news()
+        self.audience.send_news(chat_since=change.chat[0].number - 1 if change.chat else None)
 
     @asynccontextmanager
     async def adding(self, **fields: object) -> AsyncIterator[Table]:
@@ -296,7 +331,7 @@ class Room:
         """Write down who has the seat, and whose doing it was unless the player's own. A player who leaves
         without having shown a nonce cannot hold up the others."""
         log = self.table.log
-        if log.revealed or log.header.form < 2:
+        if log.revealed or self.differs is not None or log.header.form < 2:
             return
         by = self.doer_of(row, doer)
         bot = f"{'lent' if row.lent else 'bot'} {row.bot}" if row.bot else ""
@@ -332,6 +367,7 @@ class Room:
             setattr(self.row, name, value)
         for seat in change.seats:
             self.seats.put(seat)
+        self.chat += change.chat
 
     async def was_stored(self, change: Change, unsure: Unsure) -> bool:
         """Whether this very change is what the database has, or another's. Raises the failure if it is as it
@@ -368,6 +404,7 @@ class Room:
             raise
         old_chat = self.chat[-1].number if self.chat else -1
         self.take(stored)
+        self.audience.dismiss_removed()
         if self.table.events > since:
             self.ours = False
             self.show(since, film, table_too=True)

@@ -34,6 +34,7 @@ TABLES = sa.Table(
     sa.Column("origin", sa.Text, nullable=False),  # JSON of messages.Origin, or empty
     sa.Column("next", sa.String(32), nullable=False),
     sa.Column("question", sa.Text, nullable=False),  # JSON of messages.Question, or empty
+    sa.Column("removed", sa.Text, nullable=False),  # JSON: who may not come back, with their names; or empty
     sa.Column("serial", sa.Integer, nullable=False),  # counts every change
     sa.Column("created", sa.Float, nullable=False),
     sa.Column("changed", sa.Float, nullable=False, index=True),
@@ -77,6 +78,7 @@ CHAT = sa.Table(
     sa.Column("text", sa.Text, nullable=False),
     sa.Column("when", sa.Float, nullable=False),
     sa.Column("to", sa.Text, nullable=False),  # seats that may read it, as "0,2"; "*": everyone
+    sa.Column("player", sa.String(64), nullable=False),  # who said it; empty for the table itself
 )
 
 REVIEWS = sa.Table(
@@ -119,6 +121,7 @@ class ChatRow:
     text: str
     when: float
     to: str = "*"
+    player: str = ""
 
 
 @dataclass
@@ -139,6 +142,7 @@ class TableRow:
     origin: str = ""
     next: str = ""
     question: str = ""
+    removed: str = ""
     serial: int = 0
     created: float = 0.0
     changed: float = 0.0
@@ -173,7 +177,7 @@ class Listed:
 
 @dataclass
 class Change:
-    """One change of one table: columns with new values, events after the first `length`, seats."""
+    """One change of one table: columns with new values, events after the first `length`, seats, talk."""
 
     table_id: str
     serial: int
@@ -181,3 +185,4 @@ class Change:
     length: int = 0
     events: list[str] = field(default_factory=list)
     seats: list[SeatRow] = field(default_factory=list)
+    chat: list[ChatRow] = field(default_factory=list)

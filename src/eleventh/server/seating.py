@@ -9,6 +9,7 @@ from eleventh.server import lending, luck
 from eleventh.server.messages import asked
 from eleventh.server.messages.making import Join, Joined
 from eleventh.server.people import Doer, clean_name, new_token
+from eleventh.server.removing import expect_welcome
 from eleventh.server.room import Room
 from eleventh.server.rows import Change, SeatRow
 from eleventh.server.settings import Limits
@@ -111,7 +112,9 @@ async def rename(room: Room, doer: Doer, wish: asked.Seat, limits: Limits) -> st
     name = clean_name(wish.name, limits.name)
     if not name:
         raise bad("Give a name with at least one letter.")
-    seats = [replace(room.seats[seat], who=name) for seat in room.seats.held(doer.player)]
+    room.audience.rename(doer.player, name)
+    held = [room.seats[seat] for seat in room.seats.held(doer.player)]
+    seats = [replace(row, who=name) for row in held if row.who != name]
     if seats:
         await room.save(Change(room.id, room.row.serial, {}, seats=seats))
         room.audience.send_news()
@@ -138,6 +141,7 @@ def known_bot(name: str) -> str:
 async def join(room: Room, doer: Doer, wish: Join) -> Joined:
     """Take the seat of an invitation, or a free one of a public table. Whoever sits there already is let in
     again."""
+    expect_welcome(room, doer.player)
     held = room.seats.held(doer.player)
     seat = -1 if held and not wish.token else seat_for(room, wish.token, wish.seat)
     if seat >= 0:

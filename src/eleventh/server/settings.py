@@ -29,6 +29,8 @@ class Limits:
     control_frames: tuple[float, int] = (2.0, 40)  # pings and pongs, per socket: browsers answer ours
     tables: tuple[float, int] = (0.5, 20)  # made per address
     chat: tuple[float, int] = (1.0, 8)  # lines per player
+    spectator_chat: tuple[float, int] = (0.5, 10)  # lines of all spectators of a table together
+    renames: tuple[float, int] = (1 / 30, 10)  # per player
     hints: tuple[float, int] = (2.0, 8)  # per player
     seat_changes: tuple[float, int] = (1 / 60, 20)  # per player and table; of all newcomers together as well
     proposals: tuple[float, int] = (0.2, 10)  # to the others at a table, per player
@@ -40,6 +42,8 @@ class Limits:
     address_thought: tuple[float, int] = (500.0, 40_000)
     reviews: tuple[float, int] = (500.0, 600_000)  # per person: a game takes one or two minutes
     address_reviews: tuple[float, int] = (1_000.0, 1_200_000)
+    bot_games: tuple[float, int] = (500.0, 120_000)  # per person: tables of theirs at which bots alone play
+    address_bot_games: tuple[float, int] = (1_000.0, 240_000)
     slow_headers: float = 10.0  # seconds until a request's head must be there
     slow_body: float = 20.0  # ... and its body
     slow_reader: float = 20.0  # seconds for which somebody may read nothing of what is sent to them

@@ -19,6 +19,7 @@ from eleventh.server.messages.base import encode
 from eleventh.server.messages.told import Done, Error, ServerMessage
 from eleventh.server.outbox import Outbox
 from eleventh.server.people import Guest, good_origin
+from eleventh.server.removing import expect_welcome
 from eleventh.server.room import Room
 from eleventh.server.trouble import CRASHED, Trouble, bad, not_yours
 
@@ -103,13 +104,16 @@ async def arrive(websocket: WebSocket, desk: Desk, guest: Guest, room: Room) -> 
     limits = desk.hall.settings.limits
     wanted = websocket.query_params.get("seat", "")
     frames = websocket.query_params.get("frames", "1") != "0"
+    name = (await desk.hall.names.doer(guest.id)).name
     async with room.lock:
         if room.outdated:
             await room.refresh()
+        expect_welcome(room, guest.id)
         held = {str(seat): seat for seat in room.seats.held(guest.id)}
         follow = wanted not in held
         seat = room.audience.first_seat(guest.id) if follow else held[wanted]
-        viewer = Viewer(guest.id, seat, follow, Outbox(limits.backlog, limits.backlog_bytes), frames)
+        outbox = Outbox(limits.backlog, limits.backlog_bytes)
+        viewer = Viewer(guest.id, name, seat, follow, outbox, frames)
         room.audience.arrive(viewer)
     return viewer
 
@@ -119,8 +123,8 @@ async def send_all(websocket: WebSocket, desk: Desk, guest: Guest, viewer: Viewe
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
         while True:
             await outbox.ready.wait()
-            if outbox.gone:
-                await send_away(websocket, "not-found", outbox.gone, GONE)
+            if outbox.gone is not None:
+                await send_away(websocket, *outbox.gone, GONE)
                 return
             if outbox.lost:
                 await send_away(websocket, "too-fast", "Your connection could not keep up.", TOO_SLOW)
@@ -201,10 +205,7 @@ async def do(
     """The sentence to show, and the version afterwards."""
     if isinstance(wish, asked.Look):
         return "", await look_as(desk, viewer, table_id, wish)
-    if isinstance(wish, asked.Chat):
-        desk.budget.expect_chat(guest)
-    if isinstance(wish, asked.Seat) and wish.name:
-        await desk.hall.names.rename(guest.id, wish.name)
+    await desk.admit(guest, wish)
     return await desk.hall.do(table_id, await desk.hall.names.doer(guest.id), wish)
 
 

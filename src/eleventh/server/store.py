@@ -64,6 +64,8 @@ class Store:
                     .where(SEATS.c.table_id == change.table_id, SEATS.c.seat == seat.seat)
                     .values(**vars(seat))
                 )
+            for row in change.chat:
+                row.number = insert_chat(connection, change.table_id, row)
             self.database.notify(connection, change.table_id)
             return True
 
@@ -87,14 +89,15 @@ class Store:
 
         return await self.database.write(job, table_id)
 
-    async def add_chat(self, table_id: str, row: ChatRow) -> int:
+    async def add_chat(self, table_id: str, row: ChatRow, dropped: Sequence[int] = ()) -> int:
+        """The number of the new line; those that it pushes out go."""
+
         def job(connection: sa.Connection) -> int:
-            values = {key: value for key, value in vars(row).items() if key != "number"}
-            done = connection.execute(CHAT.insert().values(table_id=table_id, **values))
+            if dropped:
+                connection.execute(CHAT.delete().where(CHAT.c.number.in_(dropped)))
+            number = insert_chat(connection, table_id, row)
             self.database.notify(connection, table_id)
-            key = done.inserted_primary_key
-            assert key is not None
-            return int(key[0])
+            return number
 
         return await self.database.write(job, table_id)
 
@@ -284,6 +287,13 @@ UPDATE_TABLE = TABLES.update().where(
 
 def update_of(columns: Iterable[str]) -> sa.Update:
     return UPDATE_TABLE.values({name: sa.bindparam(f"new_{name}") for name in columns})
+
+
+def insert_chat(connection: sa.Connection, table_id: str, row: ChatRow) -> int:
+    values = {key: value for key, value in vars(row).items() if key != "number"}
+    key = connection.execute(CHAT.insert().values(table_id=table_id, **values)).inserted_primary_key
+    assert key is not None
+    return int(key[0])
 
 
 def read_seats(connection: sa.Connection, table_ids: Iterable[str]) -> dict[str, list[SeatRow]]:

@@ -14,7 +14,9 @@ from eleventh.server.trouble import Trouble, bad, closed, not_yours
 if TYPE_CHECKING:
     from eleventh.server.room import Room
 
-MOST_CHAT = 2_000  # lines kept in one table
+MOST_OF_SEAT = 400  # lines of each seat that are kept: who says more pushes out their own
+MOST_OF_SPECTATORS = 200  # ... of all spectators together
+SPECTATOR, TABLE_ITSELF = -1, -2  # in the place of a seat
 EVERYONE = "*"
 
 
@@ -38,8 +40,6 @@ async def chat(room: Room, doer: Doer, wish: asked.Chat, limits: Limits) -> str:
         raise bad("Write something first.")
     if len(text) > limits.chat_text:
         raise Trouble("too-large", f"That is too long: at most {limits.chat_text} letters at a time.")
-    if len(room.chat) >= MOST_CHAT:
-        raise closed(f"This table has {MOST_CHAT} lines of talk already: no more can be added.")
     held = room.seats.held(doer.player)
     if wish.seat >= 0 and wish.seat not in held:
         raise not_yours("That seat is not yours.")
@@ -50,13 +50,28 @@ async def chat(room: Room, doer: Doer, wish: asked.Chat, limits: Limits) -> str:
         if seat < 0 or not heard:
             raise closed("The rules allow no talk between these seats now: nobody would hear it.")
         to = ",".join(map(str, sorted({seat, *heard})))
-    row = ChatRow(0, seat, doer.name or "Guest", text, time.time(), to)
+    if not room.seats.belongs(doer.player):
+        room.restraint.expect_spectator_talk()
+    row = ChatRow(0, seat, doer.name or "Guest", text, time.time(), to, doer.player)
+    dropped = pushed_out(room, seat)
     try:
-        row.number = await room.store.add_chat(room.id, row)
+        row.number = await room.store.add_chat(room.id, row, dropped)
     except BaseException:  # it may be stored all the same
         room.outdated = True
         raise
     last = room.chat[-1].number if room.chat else -1
-    room.chat.append(row)
+    room.chat = [*(old for old in room.chat if old.number not in dropped), row]
     room.audience.send_news(chat_since=last)
     return ""
+
+
+def pushed_out(room: Room, seat: int) -> list[int]:
+    """The lines that give way to a new one of this seat."""
+    most = MOST_OF_SPECTATORS if seat == SPECTATOR else MOST_OF_SEAT
+    said = [row.number for row in room.chat if row.seat == seat]
+    return said[: max(0, len(said) + 1 - most)]
+
+
+def notice(text: str) -> ChatRow:
+    """What the host did to somebody, in the table's own name: nobody can say that in talk."""
+    return ChatRow(0, TABLE_ITSELF, "", text, time.time())

@@ -70,6 +70,15 @@ class Seat(Asked):
     name: Short = ""
 
 
+class Remove(Asked):
+    """The host removes somebody: who has `seat`, from all their seats, or the spectator `person`. They cannot
+    look, talk or sit here any more, until the host lets them come back (`back`, with the same `person`)."""
+
+    seat: int = -1
+    person: Short = ""  # as `table.watching`, `table.removed` or a line of talk calls them
+    back: bool = False
+
+
 class Start(Asked):
     """Begin the game at a table that waits. `bot` takes every seat that is still open; without one they stay
     open, and who is invited may come later. First all players who are there and have sent a digest show their
@@ -105,4 +114,6 @@ class Look(Asked):
     seat: int = -1
 
 
-ClientMessage = Act | Deal | On | Back | Redo | Answer | Chat | Seat | Start | Digest | Nonce | Chances | Look
+ClientMessage = (
+    Act | Deal | On | Back | Redo | Answer | Chat | Seat | Remove | Start | Digest | Nonce | Chances | Look
+)

@@ -34,6 +34,13 @@ class Invite(Message):
     path: str
 
 
+class Spectator(Message):
+    """Somebody whom the host may remove, or let come back."""
+
+    person: str  # stands for them at this table alone
+    who: str = ""
+
+
 class Origin(Message):
     """Where a what-if branch or a rematch comes from; a lesson comes from no table."""
 
@@ -66,6 +73,8 @@ class TableInfo(Message):
     stealth: bool = False  # some seats may not talk now: `talk` says with whom the viewer may
     talk: list[int] = []
     invites: list[Invite] = []  # open seats, for the host only
+    watching: list[Spectator] = []  # spectators who are here, for the host only
+    removed: list[Spectator] = []  # people who may not come back, for the host only
     origin: Origin | None = None
     lesson: bool = False  # a lesson is given here: `beat` says where it is
     next: str = ""  # the table of the rematch, once there is one
@@ -103,11 +112,12 @@ class Question(Message):
 
 class ChatLine(Message):
     number: int
-    seat: int  # -1 for a spectator
+    seat: int  # -1: a spectator; -2: the table itself, of what its host did
     who: str
     text: str
     when: float
     to: list[int] | None = None  # None: everyone
+    person: str = ""  # a spectator, as the host may name them
 
 
 class Dealing(Message):

@@ -81,7 +81,7 @@ async def me(request: Request) -> Response:
 @router.post("/me", **describe("Call yourself something", Me, Me))
 async def set_me(request: Request) -> Response:
     wish = await body(request, Me)
-    name = await desk(request).hall.names.rename(guest(request).id, wish.name)
+    name = await desk(request).rename(guest(request), wish.name)
     if not name:
         raise bad("Give a name with at least one letter.")
     return reply(Me(name))
@@ -117,7 +117,7 @@ async def new_table(request: Request) -> Response:
     at.budget.expect_table(guest(request))  # before a long log is read
     wish = await body(request, NewTable, at.hall.settings.limits.log)
     if wish.who:
-        await at.hall.names.rename(guest(request).id, wish.who)
+        await at.rename(guest(request), wish.who)
     return reply(await at.maker.make(await doer(request), guest(request), wish), 201)
 
 
@@ -159,7 +159,7 @@ async def join(request: Request) -> Response:
     wish = await body(request, Join)
     hall = desk(request).hall
     if wish.who:
-        await hall.names.rename(guest(request).id, wish.who)
+        await desk(request).rename(guest(request), wish.who)
     person = await doer(request)
     async with hall.enter(wish.table) as room:
         joined = await seating.join(room, person, wish)

@@ -20,6 +20,7 @@ from eleventh.server.messages.asked import (
     Nonce,
     On,
     Redo,
+    Remove,
     Seat,
     Start,
 )
@@ -41,8 +42,7 @@ async def view(request: Request, table_id: TableId, seat: SeatQuery = -1) -> Res
 async def do(request: Request, table_id: str, form: type[M]) -> Response:
     at = desk(request)
     wish = await body(request, form)
-    if isinstance(wish, Chat):
-        at.budget.expect_chat(guest(request))
+    await at.admit(guest(request), wish)
     try:
         text, version = await at.hall.do(table_id, await doer(request), wish)
     except Trouble as trouble:
@@ -92,6 +92,11 @@ async def chat(request: Request, table_id: TableId) -> Response:
 @router.post("/seat", **describe("Change who plays a seat", Done, Seat))
 async def seat(request: Request, table_id: TableId) -> Response:
     return await do(request, table_id, Seat)
+
+
+@router.post("/remove", **describe("Remove somebody, as the host", Done, Remove))
+async def remove(request: Request, table_id: TableId) -> Response:
+    return await do(request, table_id, Remove)
 
 
 @router.post("/start", **describe("Begin the game at a table that waits", Done, Start))

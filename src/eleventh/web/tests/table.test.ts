@@ -284,6 +284,13 @@ test("a table that the server closes for good is not asked for again", () => {
   expect(Line.all).toHaveLength(1);
 });
 
+test("somebody whom the host has removed is told so, and not that the table is gone", () => {
+  joined();
+  last().say({ kind: "error", ref: 0, code: "not-yours", text: "The host of this table removed you." });
+  last().fall(4004);
+  expect([table.link, table.removed, table.missing]).toEqual(["closed", true, false]);
+});
+
 test("whoever looked as another seat comes back as that seat", () => {
   joined();
   table.look(1);

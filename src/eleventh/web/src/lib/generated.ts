@@ -183,6 +183,7 @@ export interface ChatLine {
   text: string;
   when: number;
   to?: number[] | null;
+  person?: string;
 }
 
 /** One of the things that stand between the players and a goal. */
@@ -207,7 +208,7 @@ export interface Choice {
   setting?: boolean;
 }
 
-export type ClientMessage = Act | Deal | On | Back | Redo | Answer | Chat | Seat | Start | Digest | Nonce | Chances | Look;
+export type ClientMessage = Act | Deal | On | Back | Redo | Answer | Chat | Seat | Remove | Start | Digest | Nonce | Chances | Look;
 
 /** POST /api/commitment: the digest of a fresh secret of the dealer, kept for your next table. */
 export interface Commitment {
@@ -911,6 +912,17 @@ export interface Rematch {
   digest?: string;
 }
 
+/** The host removes somebody: who has `seat`, from all their seats, or the spectator `person`. They cannot
+ * look, talk or sit here any more, until the host lets them come back (`back`, with the same `person`).
+ */
+export interface Remove {
+  do: "remove";
+  ref?: number;
+  seat?: number;
+  person?: string;
+  back?: boolean;
+}
+
 export interface Result {
   outcome: "won" | "lost" | "scored";
   reason: string;
@@ -1105,6 +1117,12 @@ export interface Sheet {
   slot?: "board" | "focus" | "hand" | "seats" | "side";
 }
 
+/** Somebody whom the host may remove, or let come back. */
+export interface Spectator {
+  person: string;
+  who?: string;
+}
+
 /** The table has moved on since the view that was answered; an update with the present one comes first. */
 export interface Stale {
   kind: "stale";
@@ -1178,6 +1196,8 @@ export interface TableInfo {
   stealth?: boolean;
   talk?: number[];
   invites?: Invite[];
+  watching?: Spectator[];
+  removed?: Spectator[];
   origin?: Origin | null;
   lesson?: boolean;
   next?: string;
@@ -1336,6 +1356,7 @@ export const DEFAULTS = {
   Problem: { version: -1 },
   Prompt: { asks: "seat" },
   Redo: { seat: -1, at: -1 },
+  Remove: { seat: -1 },
   ReviewWish: { seat: -1 },
   Row: { seat: -1, layout: "row", slot: "hand" },
   SeatPlan: { kind: "me" },

@@ -73,6 +73,8 @@ export class TableStore {
   trouble = $state("");
   /** Whether there is no such table at all. */
   missing = $state(false);
+  /** Whether the host has removed this person. */
+  removed = $state(false);
   busy = $state(false);
   notice = $state.raw<Notice | null>(null);
   /** What was told while the connection was lost. */
@@ -263,6 +265,7 @@ export class TableStore {
       else if (message.kind === "error") {
         this.trouble = message.text;
         this.missing = message.code === "not-found";
+        this.removed = message.code === "not-yours";
         if (this.missing) void forgetTable(this.id);
       }
     }
