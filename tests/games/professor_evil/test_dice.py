@@ -9,8 +9,6 @@ from eleventh.games.professor_evil import GAME
 from eleventh.games.professor_evil.content.castle import ROOM_IDS
 from games.professor_evil.play import castle, offered, play
 
-REROLLS = ["colour", "clock", "professor", "colour clock", "professor clock", "professor colour"]
-
 
 @pytest.mark.parametrize(
     ("start", "clocks", "idea"),
