@@ -23,16 +23,6 @@ def tasks(state: NemoState) -> list[str]:
 # --- the boxes of a tile ---
 
 
-def test_R57_a_red_box_secures_its_tile_and_gear_is_drawn() -> None:
-    state = nemo_spends(a1="command-deck unsecure", nemo="a1", sara="a1")
-    assert tasks(state) == ["seize-the-helm"]
-    play(state, "task seize-the-helm", "brawn-skill")
-    assert GAME.facts(state)["a1"] == "command-deck secure"
-    assert state.draws == 10
-    play(state, "rocket-boots")
-    assert GAME.facts(state)["nemo-gear"] == "rocket-boots"
-
-
 TILE_IDS = [
     *("command-deck", "hangar", "engine-room", "command-room", "armory", "brig", "laboratory", "observatory"),
     *("rival-vessel", "coral-garden", "kelp-forest", "pearl-cavern", "sunken-temple", "sodium-vein"),
@@ -117,15 +107,6 @@ def test_R60_the_guns_spare_an_enemy_on_a_tile() -> None:
     assert tasks(nemo_spends("nemo", nemo_card="ac13 skill", **facts)) == []
 
 
-def test_R60_allies_gain_a_token_each_and_alone_oneself() -> None:
-    facts = {"a1": "engine-room secure", "nemo": "a1", "nemo_card": "ac01 brains"}
-    state = play(nemo_spends("nemo,sara,fulmer,grant", **facts), "task bleed-off-steam")
-    assert state.blue == [0, 1, 1, 1]
-    last = play(nemo_spends("sara,fulmer,grant,nemo", **facts), "task bleed-off-steam")
-    assert last.blue == [1, 1, 1, 0]
-    assert play(nemo_spends("nemo", **facts), "task bleed-off-steam").blue == [1]
-
-
 def test_Q28_with_too_few_tokens_the_hero_says_who_gains_one() -> None:
     facts = {"a1": "engine-room secure", "nemo": "a1", "nemo_card": "ac01 brains"}
     state = nemo_spends("nemo,sara,fulmer,grant", **facts, nemo_blue="4")
@@ -167,48 +148,6 @@ def test_R60_the_oracle_stone_shows_what_is_hidden_and_nothing_twice() -> None:
     row = next(area for area in GAME.view(state, 0).areas if area.id == "action-row")
     assert "Under it lies Fins: Bestial enemies move 3" in str(row)
     assert tasks(undersea(**facts, row_threats="riptide fins")) == []
-
-
-def test_R60_the_clam_is_for_anybody_and_sara_has_three_to_choose_from() -> None:
-    state = table(2, heroes="nemo,sara", scenario="undersea")
-    put(state, a1="pearl-cavern secure", nemo="a1", nemo_card="ac07 brawn", step="spend nemo")
-    play(state, "task pry-open-a-giant-clam")
-    assert offered(state) == ["equip nemo", "equip sara"]
-    play(state, "equip sara", "spyglass", "signal-lamp", "electric-rifle")
-    assert offered(state) == ["keep electric-rifle", "keep spyglass", "keep signal-lamp"]
-    play(state, "keep spyglass")
-    facts = GAME.facts(state)
-    assert (facts["sara-gear"], facts["gear-discard"]) == ("spyglass", "electric-rifle signal-lamp")
-
-
-def test_R60_catching_ones_breath_gives_two_tokens() -> None:
-    assert play(undersea(a1="coral-garden secure", nemo="a1"), "task catch-your-breath").blue == [2]
-
-
-def test_R60_the_armory_gives_a_gear_card() -> None:
-    state = nemo_spends("nemo", a1="armory secure", nemo="a1", nemo_card="ac13 skill")
-    assert play(state, "task arm-yourself").draws == 10
-
-
-def test_R94_of_one_keep_card_nobody_is_asked_which() -> None:
-    facts = {"a1": "rival-vessel secure", "nemo": "a1", "nemo_card": "ac13 skill"}
-    state = play(undersea(**facts, keep="riptide"), "task scuttle-their-plans")
-    assert (GAME.facts(state)["keep"], "scrap riptide" in offered(state)) == ("none", False)
-
-
-def test_R94_scuttling_needs_a_keep_card_and_its_enemy_stays() -> None:
-    facts = {"a1": "rival-vessel secure", "nemo": "a1", "nemo_card": "ac13 skill", "enemy_35": "s01"}
-    assert "scuttle-their-plans" not in tasks(undersea(**facts))
-    state = undersea(**facts, keep="riptide mechanical-kraken")
-    play(state, "task scuttle-their-plans")
-    assert offered(state) == ["scrap riptide", "scrap mechanical-kraken"]
-    play(state, "scrap mechanical-kraken")
-    facts = GAME.facts(state)
-    assert (facts["keep"], facts["threat-discard"], facts["enemy-35"]) == (
-        "riptide",
-        "mechanical-kraken",
-        "s01",
-    )
 
 
 # --- missions ---
@@ -280,13 +219,6 @@ def test_R99_the_captives_wait_on_the_secure_brig_and_count_on_start() -> None:
     put(state, nemo="s63", step="spend nemo")
     play(state, "move start")
     assert (GAME.facts(state)["goals"], GAME.facts(state)["captive-1"]) == ("0 2", "gone")
-
-
-def test_Q39_who_is_carried_to_start_brings_story_tokens_home() -> None:
-    facts = {"a1": "wreck-graveyard secure", "nemo": "a1", "sodium_1": "gone", "sodium_2": "nemo"}
-    state = mission("chart-the-grotto refuel-the-nautilus", **facts, goals="0 1")
-    play(state, "task ride-the-slipstream", "fly start")
-    assert (GAME.facts(state)["goals"], GAME.facts(state)["sodium-2"]) == ("0 2", "gone")
 
 
 def test_R99_the_relic_goes_from_start_to_the_secure_temple() -> None:
@@ -456,9 +388,3 @@ def test_R104_the_last_goal_wins_when_all_are_on_start() -> None:
         goals="1 4",
     )
     assert play(put(state, step="spend nemo"), "move start").outcome == "won"
-
-
-def test_R105_no_points_no_game() -> None:
-    state = nemo_spends("nemo", nemo="s70", enemy_20="s71", mp="1")
-    play(state, "done", "sweep-the-galleries", "skill")
-    assert (state.outcome, state.mp, state.scores, state.ended_by) == ("lost", 0, [0], "R105")
