@@ -7,7 +7,6 @@ import pytest
 from eleventh.games.nemo_rising import GAME
 from eleventh.games.nemo_rising.content.board import PLACE_NAMES
 from eleventh.games.nemo_rising.rules.places import where
-from eleventh.games.nemo_rising.rules.state import NemoState
 from games.nemo_rising.tables import nemo_spends, offered, play, put, table
 
 
