@@ -6,7 +6,6 @@ from eleventh.games.island_of_d import GAME
 from games.island_of_d.play import NO_ITEMS, at, event, play, step, told
 
 
-
 def test_r50_a_robber_offers_no_duel_whatever_your_hp() -> None:
     state = play(at("wizard", {"gold": "5", **NO_ITEMS, **event("p4")}), 1, "=druid")
     no = GAME.why(state, 0, GAME.parse("accept"))
