@@ -18,43 +18,12 @@ from games.island_of_d.play import (
     facts,
     offered,
     play,
-    refused,
     step,
     target,
     told,
 )
 
 # --- gifts (R17) ---
-
-
-def test_r17_all_that_needs_no_choice_is_taken_and_the_rest_still_offered() -> None:
-    weak = {"trainings": "int+2", "skills": "fire-bolt/used powder/used agility/used", "hp": "1", "gold": "1"}
-    state = at("wizard", {**weak, "trainings": "none", **NO_ITEMS, **target("evil-magic-mirror", "p1 m1")})
-    while state.foes:
-        play(state, (6 if step(state) == "StrikeRoll" else 1) if state.draws else "attack")
-    assert offered(state)[0] == "take all"
-    play(state, "take all")
-    assert facts(state, "hp", "gold") == ["3", "4"]
-    assert offered(state) == ["charge agility", "charge powder", "charge fire-bolt", "leave", "skip windows"]
-    play(state, "charge powder", "charge agility")
-    assert facts(state, "skills") == ["fire-bolt/used agility powder"]
-
-
-@pytest.mark.parametrize(
-    ("gold", "offers"),
-    [
-        ("15", ["InLocation"]),
-        ("14", ["take gold", "leave", "skip windows"]),
-        ("13", ["take all", "take gold", "leave", "skip windows"]),
-    ],
-)
-def test_r15_no_more_than_fifteen_gold(gold: str, offers: list[str]) -> None:
-    state = play(at("wizard", {"gold": gold, **event("p2")}), 6)
-    assert (offered(state) if step(state) == "Gains" else [step(state)]) == offers
-
-
-def test_a38_any_number_of_an_item_can_be_carried() -> None:
-    assert offered(play(at("wizard", {"items": "potion*9", **event("m2")}), 6))[0] == "take potion"
 
 
 def test_a41_gifts_are_taken_without_asking_where_there_is_no_choice() -> None:
@@ -75,23 +44,6 @@ def test_a41_a_gift_without_a_charge_is_no_choice_of_skills() -> None:
     assert (facts(state, "gold", "skills"), day(state)) == (["5", "fire-bolt/used powder/used"], 2)
 
 
-def test_r17_what_a_gift_does_not_hold_is_refused() -> None:
-    priest = {"hp": "2", "gold": "3", **NO_ITEMS, "skills": "prayer powder/used"}
-    gold = play(at("priest", {**priest, **event("p2")}), 6)
-    assert offered(gold) == ["take all", "take gold", "leave", "skip windows"]
-    refusals = {
-        "heal": "R17",
-        "charge powder": "R8",
-        "take dagger": "R17",
-        "train att": "R14",
-        "use prayer": "R51",
-    }
-    assert {notation: refused(gold, notation) for notation in refusals} == refusals
-    healing = play(at("priest", {**priest, **event("f1")}), 5)
-    assert offered(healing) == ["heal", "leave", "skip windows"]
-    assert [refused(healing, notation) for notation in ("take gold", "take all")] == ["R17", "R17"]
-
-
 def test_a41_the_last_card_is_charged_and_the_last_stat_is_asked_about() -> None:
     skip = {"windows": "skip", "hp": "2", **NO_ITEMS}
     state = play(at("gambler", {**skip, "skills": "fortune/used", **event("f3")}), 4)
@@ -104,24 +56,6 @@ def test_a41_the_last_card_is_charged_and_the_last_stat_is_asked_about() -> None
 
 
 # --- set-up (R29, R32) ---
-
-
-def test_r29_items_are_traded_within_the_price() -> None:
-    state = play(at("alchemist", {"moment": "trade"}), "give potion", "give potion")
-    everything = ["dagger", "potion", "magic-wing", "mind-tonic", "lucky-coin"]
-    assert offered(state) == [*[f"get {item}" for item in everything], "ready"]
-    play(state, "get dagger", "get dagger", "get dagger", "get mind-tonic", "get magic-wing")
-    assert facts(state, "items") == ["dagger*3 magic-wing*1 mind-tonic*1"]
-    assert offered(state) == [
-        *[f"give {item}" for item in ("dagger", "magic-wing", "mind-tonic")],
-        *[f"get {item}" for item in everything if item != "potion"],
-        "ready",
-    ]
-    play(state, "get lucky-coin")
-    assert facts(state, "items") == ["dagger*3 magic-wing*1 mind-tonic*1 lucky-coin*1"]
-    assert not [action for action in offered(state) if action.startswith("get")]
-    assert offered(at("gambler", {"moment": "trade"})) == ["give lucky-coin", "ready"]
-    assert refused(at("gambler", {"moment": "trade"}), "give dagger") == "R29"
 
 
 # --- Dew (R38) ---

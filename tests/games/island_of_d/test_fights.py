@@ -80,20 +80,6 @@ def test_r53_a_blow_says_on_what_it_hits() -> None:
     assert (step(state), facts(state, "hp")) == ("YourTurn", ["4"])
 
 
-def test_berserk_gives_two_attacks() -> None:
-    state = play(at("barbarian", {**NO_ITEMS, "fight": "goblorc ambushed"}), 1, "use berserk")
-    assert offered(state) == ["attack", "skip windows"]
-    play(state, "attack", 6)
-    assert (step(state), facts(state, "foes", "skills")) == ("YourTurn", ["goblorc/2", "berserk/used"])
-    play(state, "attack", 6)
-    assert (step(state), facts(state, "foes")) == ("FoeStrikeRoll", ["goblorc/1"])
-    state = at("knight", {**NO_ITEMS, "skills": "shield-wall/used", "fight": "barbarian ambushed"})
-    play(state, 6, 6)
-    assert (step(state), facts(state, "hp")) == ("YourTurn", ["3"])
-    play(state, "attack", 1, 6)
-    assert (step(state), facts(state, "hp")) == ("YourTurn", ["2"])
-
-
 @pytest.mark.parametrize(("character", "keen"), [("ranger", True), ("druid", False)])
 def test_r62_the_ranger_uses_his_skill_in_a_test(character: str, keen: bool) -> None:
     state = play(at("wizard", {**NO_ITEMS, **event("m4")}), 4, f"={character}", "test")
@@ -167,11 +153,6 @@ def test_r62_what_enemy_characters_do() -> None:
     assert "The Ninja throws Powder." in told(state)
     state = play(at("wizard", {**NO_ITEMS, "hp": "3", "fight": "wizard ambushed"}), 4)
     assert facts(state, "hp") == ["1"]
-
-
-def test_a_danger_takes_hp_and_turns_no_skill() -> None:
-    state = play(at("wizard", {**NO_ITEMS, "skills": "powder", **event("m1")}), 1, 6)
-    assert (facts(state, "hp", "skills"), day(state)) == (["3", "fire-bolt powder"], 2)
 
 
 @pytest.mark.parametrize(

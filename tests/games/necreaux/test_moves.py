@@ -119,18 +119,6 @@ def test_captured_map_buries_two_of_five_and_reorders() -> None:
 # --- who is asked ---
 
 
-def test_r16_silence_lasts_for_the_combat() -> None:
-    two = {"ace": "telekinetic 3, brawler, durable", "blaze": "gadgeteer 3, daredevil, defiant"}
-    s = given(2, {**two, "top": "feral-lab-rats, tank-kraken"}, "move 2", "fight", "1", "1")
-    assert offered(s)[-2:] == ["pass", "mute"]
-    play(s, "mute")
-    assert s.to_act == 1
-    play(s, "pass", "hit ace", "wound durable", "6", "hit ace", "wound durable", "6", "fight", "6", "6")
-    assert facts(s, "monster") == ["tank-kraken"]
-    play(s, "fight", "2", "2")
-    assert s.to_act == 0  # the next combat asks again
-
-
 def test_the_first_kind_of_monster_is_fought_like_the_others() -> None:
     two = {"ace": "telekinetic 3, brawler, durable", "blaze": "gadgeteer 3, daredevil, defiant"}
     s = given(

@@ -8,7 +8,7 @@ from eleventh.core.engine import DEALER
 from eleventh.games.necreaux import GAME
 from eleventh.games.necreaux.content.adventure import KIND_SLUGS, MONSTERS, SPEED, TRAP_AGAINST, TRAP_DICE
 from eleventh.games.necreaux.rules.state import Isle
-from games.necreaux.play import facts, given, offered, play, why
+from games.necreaux.play import facts, given, offered, play
 
 PLAIN = "daredevil, brawler, tinkerer"
 OTHER = "defiant, cybernetic, leader"
@@ -110,13 +110,6 @@ def test_swinging_blades_cut_twice_who_is_short_by_four(dice: str, hits: int) ->
     assert "retreat" in offered(s)
 
 
-@pytest.mark.parametrize(("use", "hits"), [("use nimble", 1), ("pass", 2)])
-def test_swinging_blades_count_the_number_that_is_the_nimble_ones(use: str, hits: int) -> None:
-    s = facing("swinging-blades", 8, "1", "3", use, ace="nimble, brawler, cybernetic")
-    play(s, *["wound brawler", "wound cybernetic"][:hits])
-    assert "retreat" in offered(s)
-
-
 @pytest.mark.parametrize(
     ("ace", "after"),
     [
@@ -140,24 +133,6 @@ def test_precise_a_total_that_equals_the_speed_charges_it(dice: str, charges: in
     assert "precise 0 down" in facts(s, "ace")[0]
 
 
-def test_precise_counts_the_number_that_is_the_nimble_ones() -> None:
-    s = facing("runaway-iron-sphere", 5, "4", "4", "use nimble", ace="precise 0, nimble, tinkerer")
-    assert "precise 1" in facts(s, "ace")[0]
-
-
-def test_infiltrator_a_die_more_and_one_less() -> None:
-    s = facing("spiked-pit", 7, "1", "4", "3", ace="infiltrator, brawler, tinkerer")
-    assert offered(s) == ["drop-die first", "drop-die second", "drop-die third"]
-    play(s, "drop-die third")
-    assert "wound brawler" in offered(s)
-    s = facing("crumbling-bridge", 4, "4", "1", ace="infiltrator, brawler, tinkerer")
-    assert offered(s) == ["drop-die first", "drop-die second"]
-    play(s, "drop-die second")
-    assert "retreat" in offered(s)
-    s = facing("crumbling-bridge", 4, "4", ace="infiltrator down, brawler, tinkerer")
-    assert "retreat" in offered(s)
-
-
 @pytest.mark.parametrize(
     ("trap", "speed", "dice", "left"),
     [("spiked-pit", 9, "113", "drops the 1 and has 4"), ("spiked-pit", 3, "653", "drops the 3 and has 11"),
@@ -168,18 +143,6 @@ def test_infiltrator_is_not_asked_where_each_die_is_as_good_as_another(
 ) -> None:
     s = facing(trap, speed, *dice[:-1], ace="infiltrator, brawler, tinkerer")
     assert any(left in sentence for sentence in play(s, dice[-1]))
-
-
-def test_infiltrator_is_asked_where_a_die_makes_the_total_that_charges_precise() -> None:
-    s = facing("spiked-pit", 6, "4", "3", "2", ace="infiltrator, precise 0, tinkerer")
-    assert offered(s) == ["drop-die first", "drop-die second", "drop-die third"]
-    play(s, "drop-die second")
-    assert "precise 1" in facts(s, "ace")[0]
-
-
-def test_infiltrator_is_asked_where_a_die_decides_how_deep_a_blade_cuts() -> None:
-    s = facing("swinging-blades", 9, "4", "3", "2", ace="infiltrator, brawler, tinkerer")
-    assert offered(s) == ["drop-die first", "drop-die second", "drop-die third"]
 
 
 @pytest.mark.parametrize(
@@ -221,12 +184,6 @@ def test_r27_a_trap_that_can_do_nothing_is_passed_without_a_roll(
     assert facts(s, "discard") == [trap]
 
 
-def test_r27_only_those_roll_whose_test_can_change_something() -> None:
-    two = {"ace": "precise 1, brawler, durable", "blaze": "lucky 2, inspiring 3, healer 1"}
-    s = given(2, {**two, "top": "mind-scrambler, tremor"}, "move 5")
-    assert s.rolling == 0b10
-
-
 def test_r27_precise_rolls_where_he_may_match_the_speed() -> None:
     s = facing("spiked-pit", 2, "1", "1", ace="precise 0, brawler, tinkerer")
     assert "precise 1" in facts(s, "ace")[0]
@@ -251,21 +208,7 @@ def test_r27_whoever_is_caught_for_certain_does_not_roll(
     assert ("wound brawler" in offered(s)) != rolls
 
 
-def test_a21_at_a_speed_above_any_die_the_wall_falls_unasked() -> None:
-    two = {"ace": PLAIN, "blaze": "defiant, cybernetic, durable", "top": "sliding-wall-trap"}
-    assert offered(given(2, two, "move 7")) == ["cut-off blaze", "cut-off ace"]
-    assert offered(given(2, two, "move 6")) == ["point ace", "point blaze"]
-    assert offered(given(2, {**two, "top": "dart-corridor"}, "move 13")) == ["point ace", "point blaze"]
-
-
 # --- passing it over ---
-
-
-@pytest.mark.parametrize(("die", "passed"), [("3", False), ("4", True), ("6", True)])
-def test_saboteur_on_four_or_more_the_trap_is_passed_over(die: str, passed: bool) -> None:
-    s = facing("spiked-pit", 5, "use saboteur", die, ace="saboteur, brawler, tinkerer")
-    assert (s.to_act == DEALER, facts(s, "card")[0] == "spiked-pit") == (not passed, not passed)
-    assert facts(s, "discard") == ["spiked-pit" if passed else "none"]
 
 
 @pytest.mark.parametrize(("trap", "mechanical"), [
@@ -283,15 +226,3 @@ def test_master_key_opens_what_is_mechanical(trap: str, mechanical: bool) -> Non
         play(s, "use master-key")
         assert "master-key 1" in facts(s, "ace")[0]
         assert facts(s, "discard") == [f"{idle}, {trap}"]
-
-
-def test_the_stolen_plans_pass_over_one_trap_of_the_team_that_keeps_them() -> None:
-    s = facing("spiked-pit", 5, vault="main")
-    assert offered(s) == ["use-plans", "pass"]
-    assert why(s, "use master-key").startswith("R7")
-    play(s, "use-plans")
-    assert facts(s, "vault", "discard") == ["none", "vault-of-stolen-plans, spiked-pit"]
-    s = facing("spiked-pit", 5, "pass", vault="main")
-    assert (facts(s, "vault"), s.to_act) == (["main"], DEALER)
-    two = {"ace": PLAIN, "blaze": OTHER, "lost": "blaze", "vault": "main", "top": "spiked-pit"}
-    assert given(2, two, "move 5").to_act == DEALER

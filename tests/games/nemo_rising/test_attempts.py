@@ -221,22 +221,6 @@ def test_R85_the_coat_leaves_other_gear_what_only_that_can_block() -> None:
     assert GAME.facts(play(attacked(20, nemo_gear=both), "use armored-diving-coat"))["need"] == "brawn"
 
 
-def test_R86_after_the_roll_nothing_is_asked() -> None:
-    assert play(attacked(nemo_gear="captains-journal"), "roll", "brains").mp == 16
-    state = play(attacked(nemo_gear="captains-journal"), "roll", "skill")
-    assert (state.mp, state.victim, state.to_act) == (15, -1, DEALER)
-
-
-def test_R84_with_several_heroes_in_reach_the_players_choose() -> None:
-    state = nemo_spends("nemo,sara,grant", nemo="s70", sara="s72", grant="s01", enemy_1="s71")
-    play(state, "done", "sweep-the-galleries")
-    assert offered(state) == ["target nemo", "target sara"]
-    before = state.mp
-    play(state, "target sara")
-    assert GAME.facts(state)["victim"] == "sara"
-    assert play(state, "brawn").mp == before - 1
-
-
 def test_R93_the_elite_squad_costs_a_point_first_and_only_it() -> None:
     state = attacked(32, keep="elite-squad", nemo_card="ac24 die")
     assert state.mp == 15

@@ -102,26 +102,6 @@ def test_R60_the_guns_and_the_prisoners_defeat_a_basic_enemy_on_a_path(
         assert GAME.facts(state)["defeated"] == found[0].removeprefix("defeat ")
 
 
-def test_R60_the_guns_spare_an_enemy_on_a_tile() -> None:
-    facts = {"a2": "command-deck secure", "a1": "brig unsecure", "enemy_1": "a1", "nemo": "a2"}
-    assert tasks(nemo_spends("nemo", nemo_card="ac13 skill", **facts)) == []
-
-
-def test_Q28_with_too_few_tokens_the_hero_says_who_gains_one() -> None:
-    facts = {"a1": "engine-room secure", "nemo": "a1", "nemo_card": "ac01 brains"}
-    state = nemo_spends("nemo,sara,fulmer,grant", **facts, nemo_blue="4")
-    play(state, "task bleed-off-steam")
-    assert offered(state) == ["rally sara", "rally fulmer", "rally grant"]
-    play(state, "rally fulmer")
-    assert offered(state) == ["rally sara", "rally grant"]
-    play(state, "rally sara")
-    assert state.blue == [4, 1, 1, 0]
-    none_left = nemo_spends("nemo,sara,grant", **facts, nemo_blue="6")
-    assert play(none_left, "task bleed-off-steam").blue == [6, 0, 0]
-    enough = nemo_spends("nemo,sara,grant", **facts, nemo_blue="4")
-    assert play(enough, "task bleed-off-steam").blue == [4, 1, 1]
-
-
 def test_R60_improvising_makes_one_gear_card_into_any_other() -> None:
     facts = {"a1": "laboratory secure", "nemo": "a1", "nemo_card": "ac01 brains"}
     assert tasks(nemo_spends(**facts)) == [], "there is nothing to turn in"
@@ -253,27 +233,6 @@ def test_R98_food_grows_on_three_tiles_and_two_of_them_count() -> None:
     assert "gather-food" not in tasks(put(state, nemo="a3"))
 
 
-def test_R99_another_secure_tile_brings_no_captives() -> None:
-    state = mission(
-        "stir-the-workers free-the-captives", a1="hangar unsecure", nemo="a1", nemo_card="ac13 skill"
-    )
-    play(state, "task jam-the-launch-rails", "rocket-boots")
-    assert GAME.facts(state)["captive-1"] == "aside"
-
-
-def test_R99_the_first_sodium_brings_the_spider_and_the_second_does_not() -> None:
-    facts = {"a4": "sodium-vein unsecure", "nemo": "a4", "nemo_card": "ac07 brawn"}
-    state = mission("gather-provisions refuel-the-nautilus", **facts)
-    play(state, "task shore-up-the-gallery", "rocket-boots")
-    assert GAME.facts(state)["sodium-1"] == GAME.facts(state)["sodium-2"] == "a4"
-    play(state, "task dig-out-sodium")
-    assert (GAME.facts(state)["sodium-1"], GAME.facts(state)["enemy-33"]) == ("nemo", "e2")
-    put(state, enemy_33="stack", step="spend nemo")
-    play(state, "task dig-out-sodium")
-    assert GAME.facts(state)["sodium-2"] == "nemo"
-    assert "enemy-33" not in GAME.facts(state)
-
-
 def test_R99_the_diver_is_on_the_third_tile_scouted() -> None:
     state = mission("gather-provisions rescue-the-lost-diver", nemo="s19", a3="coral-garden unsecure")
     play(state, "scout a1", "rival-vessel")
@@ -307,15 +266,6 @@ def test_R98_four_different_secure_tiles_count() -> None:
     assert task not in tasks(state), "the mission is complete"
 
 
-def test_R98_every_defeated_enemy_thins_the_ranks_up_to_six() -> None:
-    state = mission("thin-the-enemys-ranks stir-the-workers", nemo="s66", nemo_gear="electro-grenade")
-    put(state, enemy_1="s67", goals="4 0", step="spend nemo")
-    play(state, "grenade 1")
-    assert GAME.facts(state)["goals"] == "5 0"
-    put(state, goals="6 0", nemo_gear="electro-grenade", enemy_3="s67", step="spend nemo")
-    assert GAME.facts(play(state, "grenade 3"))["goals"] == "6 0"
-
-
 def test_R98_the_spymaster_counts_once_and_his_book_after_him() -> None:
     facts = {"a1": "command-deck secure", "a2": "command-room secure", "a3": "brig secure"}
     state = mission("stir-the-workers unmask-the-spymaster", **facts, nemo="a1", nemo_card="ac01 brains")
@@ -331,20 +281,6 @@ def test_R98_the_spymaster_counts_once_and_his_book_after_him() -> None:
         assert ("read-his-cipher-book" in tasks(put(state, nemo=place, step="spend nemo"))) == there
     put(state, nemo="a1", step="spend nemo")
     assert GAME.facts(play(state, "task read-his-cipher-book"))["goals"] == "0 2"
-
-
-def test_R98_the_kraken_is_slain_and_nobody_else() -> None:
-    state = mission("chart-the-grotto slay-the-kraken", nemo="s66", nemo_gear="electro-grenade")
-    put(state, enemy_35="s67", enemy_1="s65", step="spend nemo")
-    assert GAME.facts(play(state.clone(), "grenade 1"))["goals"] == "0 0"
-    assert GAME.facts(play(state, "grenade 35"))["goals"] == "0 1"
-
-
-def test_R98_every_scouted_tile_is_charted() -> None:
-    state = mission("gather-provisions chart-the-grotto", nemo="s19")
-    assert GAME.facts(play(state, "scout a1", "coral-garden"))["goals"] == "0 1"
-    state = mission("gather-provisions refuel-the-nautilus", nemo="s19")
-    assert GAME.facts(play(state, "scout a1", "coral-garden"))["goals"] == "0 0"
 
 
 # --- the end ---
