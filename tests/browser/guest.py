@@ -46,6 +46,7 @@ LOOK = """() => {
 # Until all that has come is drawn.
 FRAMES = "new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(() => go(true))))"
 FOLLOW = "(path) => { history.pushState(null, '', path); dispatchEvent(new PopStateEvent('popstate')); }"
+FITS = "([width, height]) => innerWidth === width && innerHeight === height"
 AT_REST = '[data-at-rest="true"]'
 AXE = "async (options) => (await axe.run(document, options)).violations"
 COLOURS = {"runOnly": {"type": "tag", "values": ["cat.color"]}}
@@ -118,7 +119,7 @@ class Guest:
         self.missed = 0
         self.seen = ""
         if self.size is not None:
-            self.page.set_viewport_size(self.size)
+            self.fit(**self.size)
 
     # --- tables ---
 
@@ -163,8 +164,14 @@ class Guest:
         self.page.evaluate(FRAMES)
         self.page.wait_for_selector(AT_REST)
 
-    def resize(self, width: int, height: int) -> None:
+    def fit(self, width: int, height: int) -> None:
+        """A page of that size, before it is laid out."""
         self.page.set_viewport_size({"width": width, "height": height})
+        self.page.wait_for_function(FITS, arg=[width, height])
+
+    def resize(self, width: int, height: int) -> None:
+        """A page of that size, laid out."""
+        self.fit(width, height)
         self.rest()
 
     def sit_down(self, game: str, seats: int) -> None:
@@ -291,6 +298,7 @@ class Guest:
             tabs = self.page.get_by_role("navigation", name="Parts of the table").get_by_role("button")
             if width == 390:
                 tabs.get_by_text("Cards").click()
+                self.rest()
             cut = self.cut_cards()
             assert not cut, f"at {width}: {cut}"
             if width == 390:

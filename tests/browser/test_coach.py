@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Route, expect
 
 from browser.conftest import Door
-from browser.guest import Guest
+from browser.guest import Guest, until
 from browser.test_words_of_the_scene import small
 
 
@@ -95,15 +95,26 @@ RIVAL = {**CHOICE, "event": 30, "seat": 1, "options": []}
 
 
 def with_review(guest: Guest, **other: object) -> Locator:
-    """The panel, with a review that is there at once."""
+    """The panel, with a review that is ready when it is asked for a second time."""
     page = guest.page
     made = {"done": 4, "total": 4, "review": REVIEW | other}
-    answers = iter([{"done": 3, "total": 4, "running": True}, *[made] * 9])
-    page.route("**/review*", lambda route: route.fulfill(json=next(answers)))
+    asked: list[Route] = []
+
+    def answer(route: Route) -> None:
+        if len(asked) > 1:
+            route.fulfill(json=made)
+        else:
+            asked.append(route)
+
+    page.route("**/review*", answer)
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Review: luck and choices").click()
     panel = page.get_by_role("region", name="Review")
+    until(page, lambda: asked, "a review is asked for")
+    asked[0].fulfill(json={"done": 3, "total": 4, "running": True})
     expect(panel).to_contain_text("3 of 4 events are weighed")
+    until(page, lambda: asked[1:], "it is asked for again")
+    asked[1].fulfill(json=made)
     expect(panel).to_contain_text("It began at 50 % (± 2); luck made +6 (± 2), choices")
     return panel
 
@@ -219,7 +230,7 @@ def test_my_luck_and_skill_are_told_over_all_my_games(door: Door) -> None:
     page.reload()
     expect(page.get_by_role("heading", name="Skill", exact=True)).to_be_visible()
     guest.check_access()
-    page.set_viewport_size({"width": 390, "height": 844})
+    guest.resize(390, 844)
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     page.get_by_role("row").get_by_role("link").first.click()
     expect(page.locator(".table")).to_be_visible()

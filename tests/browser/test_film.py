@@ -31,11 +31,11 @@ WATCH = """() => {
   };
   const everything = { subtree: true, childList: true, characterData: true, attributes: true };
   new MutationObserver(look).observe(document.querySelector("#app"), everything);
-  const eachFrame = () => {
-    if (document.querySelector('[data-eid="a2"] .drawn > g')?.getAnimations().length) window.turned = true;
-    requestAnimationFrame(eachFrame);
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (...how) {
+    window.turned ||= this.matches('[data-eid="a2"] .drawn > g');
+    return animate.apply(this, how);
   };
-  eachFrame();
 }"""
 
 
@@ -135,20 +135,17 @@ def test_each_move_and_tile_is_shown_by_itself_and_what_belongs_to_it_in_the_sam
 FLIGHT = """() => {
   window.nearest = Infinity;
   const middle = (box) => [box.x + box.width / 2, box.y + box.height / 2];
-  const look = () => {
-    const thrown = document.querySelector(".throw .die");
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (frames, how) {
+    const way = animate.call(this, frames, how);
     const home = document.querySelector(".dice [data-eid].die");
-    const way = thrown?.getAnimations().find((one) => one.id !== "fall");
-    if (way && home) {
-      way.pause();
+    if (this.matches(".throw .die") && how.id !== "fall" && frames.length && home) {
       way.currentTime = way.effect.getComputedTiming().endTime - 1;
-      const [[a, b], [x, y]] = [thrown, home].map((die) => middle(die.getBoundingClientRect()));
+      const [[a, b], [x, y]] = [this, home].map((die) => middle(die.getBoundingClientRect()));
       window.nearest = Math.min(window.nearest, Math.hypot(a - x, b - y));
-      way.play();
     }
-    requestAnimationFrame(look);
+    return way;
   };
-  look();
 }"""
 
 
@@ -158,8 +155,7 @@ def test_dice_fly_home_when_they_were_read(door: Door) -> None:
     guest.wait_for_turn()
     guest.page.evaluate(FLIGHT)
     guest.page.locator('[data-choice="end"]').click()
-    guest.page.wait_for_selector(".throw")
-    guest.page.wait_for_selector(".throw", state="detached")
+    guest.page.wait_for_function("() => window.nearest < Infinity")
     assert guest.page.evaluate("() => window.nearest") < 60
 
 
@@ -176,7 +172,7 @@ def test_calm_is_kept_where_the_system_asks_for_it(door: Door) -> None:
 
 
 def test_what_is_about_to_happen_is_seen_and_read_whatever_layers_are_shown(door: Door) -> None:
-    guest, projector, board = begin(door)
+    guest, projector, board = begin(door, calm=True)
     way = {"id": "way-1", "x1": 2.0, "y1": 3.0, "x2": 6.0, "y2": 3.0, "style": "arrow", "colour": "bad"}
     links = [*board["links"], {**way, "detail": "Hound 1: attacks Sara."}]
     projector.show([("The hounds stir.", {"links": links}), ("They growl.", {})])

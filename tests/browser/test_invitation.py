@@ -7,7 +7,8 @@ import re
 from playwright.sync_api import expect
 
 from browser.conftest import Door
-from browser.guest import Guest, wait_until
+from browser.guest import Guest, until, wait_until
+from browser.test_together import to_act
 
 GAME = "professor-evil"
 ME = {"kind": "me"}
@@ -65,10 +66,7 @@ def test_two_meet_in_a_waiting_room_and_play(door: Door) -> None:
     host.page.get_by_role("button", name="Send").click()
     expect(friend.page.get_by_role("log", name="Chat")).to_contain_text("Ready?")
     host.page.get_by_role("button", name="Start the game").click()
-    for guest in (host, friend):
-        guest.page.wait_for_selector(".table")
-    first = host if host.options.count() else friend
-    first.choose()
+    to_act(host, friend).choose()
     log = host.page.evaluate(
         "async (id) => await (await fetch(`/api/tables/${id}/log`)).text()", host_id(host)
     )
@@ -139,7 +137,7 @@ def test_a_link_is_shared_by_the_system_where_it_can(door: Door) -> None:
     )
     host.page.goto(host.make_table(GAME, [ME, FRIEND], who="Ada", waits=True))
     host.page.get_by_role("button", name="Share").click()
-    shared = host.page.evaluate("window.shared")
+    shared = until(host.page, lambda: host.page.evaluate("window.shared"), "the link is shared")
     assert [one["url"].partition("?join=")[2] for one in shared] == [host.invites[0].partition("?join=")[2]]
     assert "Professor Evil" in shared[0]["text"]
 

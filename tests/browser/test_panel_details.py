@@ -8,7 +8,7 @@ from playwright.sync_api import Route, expect
 from browser.conftest import GAMES, Door
 from browser.guest import Guest, until
 from browser.moments import log_before_end
-from browser.test_together import Wire, end_turn
+from browser.test_together import Wire, end_turn, to_act
 
 GAME = "professor-evil"
 ME = {"kind": "me"}
@@ -88,8 +88,8 @@ def test_on_a_phone_the_sheet_folds_while_others_play_and_opens_for_ones_turn(do
     friend.page.goto(host.invites[0])
     friend.page.get_by_role("button", name="Take the seat").click()
     host.open(path)
-    host.page.wait_for_selector('.table[data-ready="true"]')
-    mine, other = (host, friend) if host.options.count() else (friend, host)
+    mine = to_act(host, friend)
+    other = friend if mine is host else host
     before = mine.boards()
     fold, show = (mine.page.get_by_role("button", name=f"{way} the options") for way in ("Fold", "Show"))
     expect(fold).to_be_visible()
@@ -151,6 +151,7 @@ def test_the_largest_words_are_whole_on_every_page(door: Door, width: int, heigh
     for path in ("/", f"/new/{GAME}"):
         guest.visit(path)
         page.wait_for_selector(".cover, .go")
+        guest.rest()
         assert page.evaluate(CUT) == [], path
         assert page.evaluate("document.documentElement.scrollWidth") <= width, path
     for game in GAMES:

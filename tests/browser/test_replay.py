@@ -22,6 +22,8 @@ def test_arrow_keys_go_through_a_game_and_the_story_follows(door: Door, width: i
     then = guest.page.request.get(path.replace("/t/", "/api/tables/")).json()["version"] * 2 // 3
     guest.page.goto(f"{path}?event={then}")
     slider = guest.page.get_by_label("Event", exact=True)
+    slider.wait_for()
+    guest.rest()
     box = slider.bounding_box()
     assert box is not None
     assert box["width"] > 200

@@ -15,7 +15,7 @@ def test_a_page_is_at_rest_but_while_an_answer_is_awaited(door: Door) -> None:
     guest.page.route("**/hint?*", lambda route: asked.append(route))
     guest.sit_down("professor-evil", 2)
     root = guest.page.locator("html")
-    assert root.get_attribute("data-at-rest") == "true"
+    expect(root).to_have_attribute("data-at-rest", "true")
     guest.page.keyboard.press("h")
     until(guest.page, lambda: asked, "a hint is asked for")
     assert root.get_attribute("data-at-rest") == "false"

@@ -164,7 +164,7 @@ def test_chat_reaches_the_others(door: Door) -> None:
 
 def test_a_bot_takes_over_a_seat_and_gives_it_back(door: Door) -> None:
     guest = door.guest()
-    guest.open(guest.make_table(GAME, [ME, BOT]))
+    guest.open(guest.make_table(GAME, [ME, BOT], pace=1))  # the seat is taken back before bots end the game
     guest.wait_for_turn()
     before = guest.version
     guest.page.get_by_role("button", name="let a bot play").click()

@@ -39,7 +39,7 @@ def fewest(game: str) -> int:
 
 def seated(guest: Guest, game: str, width: int = 1440, height: int = 900) -> Guest:
     """At a new table, as few as can play it, on a page of that size."""
-    guest.page.set_viewport_size({"width": width, "height": height})
+    guest.fit(width, height)
     guest.sit_down(game, fewest(game))
     return guest
 
@@ -107,6 +107,7 @@ def test_on_a_phone_everything_is_large_enough_for_a_finger(guest: Guest, game: 
     parts = page.get_by_role("navigation", name="Parts of the table").get_by_role("button")
     for part in ("Seats", "Cards", "Log", "Chat", "Table"):
         parts.get_by_text(part).click()
+        guest.rest()
         assert small(guest) == [], part
     page.get_by_role("button", name="Menu").click()
     assert small(guest, ".menu .sheet") == []

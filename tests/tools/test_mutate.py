@@ -67,6 +67,23 @@ def tried(*changes: tuple[str, str]) -> list[str]:
     return verdicts
 
 
+LOAD = """
+import sys
+sys.path.insert(0, sys.argv[1])
+from mutation.game import find_target
+from mutation.trials import load
+
+load(find_target("professor-evil"), ["eleventh.envs.encoder"])
+from eleventh.games import all_games
+print(*all_games())
+"""
+
+
+def test_what_is_loaded_before_a_trial_does_not_hide_the_game_from_the_kit() -> None:
+    command = [sys.executable, "-c", LOAD, str(TOOLS)]
+    assert "professor-evil" in subprocess.run(command, capture_output=True, text=True, check=True).stdout
+
+
 def test_changes_are_made_to_rules_and_not_to_words() -> None:
     found = {(change.kind, change.after) for change in Finder("rules.py", RULES, None).find()}
     assert found == {

@@ -46,17 +46,6 @@ def test_r52_who_attacks_first(hero: str, given: dict[str, str], first: str) -> 
     assert step(at(hero, {**NO_ITEMS, **given})) == first
 
 
-def test_r53_a_blow_hits_when_it_reaches_the_def() -> None:
-    state = play(at("wizard", {**NO_ITEMS, "fight": "orc"}), "attack", 4)
-    assert facts(state, "foes") == ["orc/1"]
-    state = play(at("wizard", {**NO_ITEMS, "fight": "orc"}), "attack", 3)
-    assert facts(state, "foes") == ["orc/2"]
-    state = play(at("wizard", {"items": "dagger*1", "fight": "orc"}), "strike dagger", 2)
-    assert facts(state, "foes", "items") == ["orc/1", "none"]
-    state = play(at("wizard", {"items": "dagger*1", "fight": "orc"}), "strike dagger", 1)
-    assert facts(state, "foes", "items") == ["orc/2", "none"]
-
-
 def test_rage_fear_and_keen_step_change_the_need() -> None:
     def need(state: Adventure) -> str:
         return state.top().prompt(state).split("hits on ")[1][0]
@@ -91,25 +80,6 @@ def test_r53_a_blow_says_on_what_it_hits() -> None:
     assert (step(state), facts(state, "hp")) == ("YourTurn", ["4"])
 
 
-def test_berserk_gives_two_attacks() -> None:
-    state = play(at("barbarian", {**NO_ITEMS, "fight": "goblorc ambushed"}), 1, "use berserk")
-    assert offered(state) == ["attack", "skip windows"]
-    play(state, "attack", 6)
-    assert (step(state), facts(state, "foes", "skills")) == ("YourTurn", ["goblorc/2", "berserk/used"])
-    play(state, "attack", 6)
-    assert (step(state), facts(state, "foes")) == ("FoeStrikeRoll", ["goblorc/1"])
-    state = at("knight", {**NO_ITEMS, "skills": "shield-wall/used", "fight": "barbarian ambushed"})
-    play(state, 6, 6)
-    assert (step(state), facts(state, "hp")) == ("YourTurn", ["3"])
-    play(state, "attack", 1, 6)
-    assert (step(state), facts(state, "hp")) == ("YourTurn", ["2"])
-
-
-def test_r55_who_has_yielded_is_not_struck_a_second_time() -> None:
-    state = at("wizard", {**NO_ITEMS, "hp": "2", "fight": "barbarian friendly ambushed"})
-    assert facts(state, "hp", "result", "foes") == ["1", "yielded", "none"]
-
-
 @pytest.mark.parametrize(("character", "keen"), [("ranger", True), ("druid", False)])
 def test_r62_the_ranger_uses_his_skill_in_a_test(character: str, keen: bool) -> None:
     state = play(at("wizard", {**NO_ITEMS, **event("m4")}), 4, f"={character}", "test")
@@ -141,14 +111,6 @@ def test_a17_before_a_blow_that_could_be_the_last_one_may_drink(hero: str) -> No
     assert at(hero, {**given, "hp": "2"}).draws == 6
 
 
-def test_fortune_of_an_enemy_needs_a_six_that_would_hit() -> None:
-    strong = {**NO_ITEMS, "trainings": "def+2", "fight": "gambler ambushed"}
-    state = play(at("ranger", strong), "use keen-step", 1)
-    assert (step(state), facts(state, "hp")) == ("FoeStrikeRoll", ["4"])
-    play(state, 1)
-    assert step(state) == "YourTurn"
-
-
 @pytest.mark.parametrize(("hp", "asked"), [("1", True), ("2", False)])
 def test_r2_with_windows_skipped_one_is_asked_before_the_corridor_with_hp_1(hp: str, asked: bool) -> None:
     castle = target("dark-castle", "f1 m1", done="goblin-keep lost-child orcz-duo", amulet="yes")
@@ -160,39 +122,6 @@ def test_r2_with_windows_skipped_one_is_asked_before_the_corridor_with_hp_1(hp: 
         else:
             play(state, "attack" if "attack" in offered(state) else "go on")
     assert (step(state) == "BetweenRooms") == asked
-
-
-@pytest.mark.parametrize(("gold", "asked"), [("1", False), ("2", True), ("3", True)])
-def test_r50_a_toll_of_two_gold(gold: str, asked: bool) -> None:
-    state = play(at("wizard", {**NO_ITEMS, "gold": gold, **event("p4")}), 1, "=miner")
-    assert (offered(state) == ["pay", "fight"]) == asked
-    assert (facts(state, "foes") == ["miner/5"]) == (not asked)
-    if asked:
-        play(state, "pay")
-        assert (facts(state, "gold"), day(state)) == ([str(int(gold) - 2)], 2)
-        assert state.characters.bottom == [6]  # the Miner goes under the deck
-
-
-def test_crush_turns_a_ready_skill() -> None:
-    state = play(at("wizard", {**NO_ITEMS, "skills": "powder", "fight": "goblorc ambushed"}), 6)
-    assert offered(state) == ["turn powder", "turn fire-bolt"]
-    play(state, "turn powder")
-    assert facts(state, "hp", "skills") == ["3", "fire-bolt powder/used"]
-    state = play(at("wizard", {**NO_ITEMS, "fight": "goblorc ambushed"}), 6)
-    assert facts(state, "skills") == ["fire-bolt/used"]
-    state = play(at("wizard", {**NO_ITEMS, "fight": "goblorc ambushed"}), 5)
-    assert facts(state, "skills", "hp") == ["fire-bolt", "3"]
-
-
-def test_r55_a_friendly_duel_ends_at_hp_1() -> None:
-    state = at("wizard", {**NO_ITEMS, "hp": "2", "fight": "miner friendly"})
-    play(state, "attack", 1, 6)
-    assert facts(state, "hp", "result") == ["1", "yielded"]
-    state = at("wizard", {**NO_ITEMS, "fight": "ninja friendly"})
-    play(state, "attack", 6, 1, "attack", 6, 1, "attack", 6)
-    assert facts(state, "result") == ["won"]
-    state = play(at("wizard", {**NO_ITEMS, "fight": "miner friendly"}), "yield")
-    assert facts(state, "result", "hp") == ["yielded", "4"]
 
 
 def test_r60_gold_is_taken_when_all_are_beaten() -> None:
@@ -224,11 +153,6 @@ def test_r62_what_enemy_characters_do() -> None:
     assert "The Ninja throws Powder." in told(state)
     state = play(at("wizard", {**NO_ITEMS, "hp": "3", "fight": "wizard ambushed"}), 4)
     assert facts(state, "hp") == ["1"]
-
-
-def test_a_danger_takes_hp_and_turns_no_skill() -> None:
-    state = play(at("wizard", {**NO_ITEMS, "skills": "powder", **event("m1")}), 1, 6)
-    assert (facts(state, "hp", "skills"), day(state)) == (["3", "fire-bolt powder"], 2)
 
 
 @pytest.mark.parametrize(
@@ -269,11 +193,6 @@ def test_an_adventure_begins_with_nothing_done() -> None:
     assert s.quests.pool == list(range(10))
     assert s.events == [[-1] * 6, [-2] * 6, [-3] * 6]
     assert s.unseen == list(range(18))
-
-
-def test_r74_a_lost_game_scores_nothing() -> None:
-    state = play(at("wizard", {**NO_ITEMS, "hp": "1", "fight": "orc ambushed"}), 6)
-    assert (state.outcome, state.scores) == ("lost", [0])
 
 
 @pytest.mark.parametrize(

@@ -222,11 +222,6 @@ def test_a_gift_of_everything() -> None:
     assert offered(state) == ["take gold", "take dagger", "leave", "skip windows"]
 
 
-def test_a_gift_where_one_must_choose_is_asked_about_in_any_case() -> None:
-    state = play(at("knight", {"windows": "skip", **event("f6")}), 6)
-    assert offered(state) == ["take gold", "take dagger", "leave"]
-
-
 def test_offers_on_the_way() -> None:
     hurt, drink = {"hp": "2", "items": "potion*1"}, "drink potion"
     assert offered(play(at("knight", {**hurt, **event("m2")}), 3)) == ["ambush", drink, "leave"]

@@ -48,11 +48,6 @@ def test_no_two_heroes_have_the_same_stats() -> None:
     assert len({card.stats for card in CHARACTERS}) == len(CHARACTERS)
 
 
-@pytest.mark.parametrize("name", [key.upper() for key in HEROES])
-def test_a_character_is_called_by_its_number(name: str) -> None:
-    assert CHARACTERS[getattr(content, name)].key == name.lower()
-
-
 def test_r26_the_monsters() -> None:
     printed = {monster.key: (*monster.stats, monster.gold) for monster in MONSTERS}
     assert printed == {

@@ -185,16 +185,6 @@ def test_r54_with_a_berserk_turn_one_neither_runs_nor_yields() -> None:
     assert "yield" not in offered(state)
 
 
-def test_r38_the_elder_exchanges_one_quest_a_day() -> None:
-    given = {"gold": "5", "available": "orcz-duo goblin-keep", **DAY}
-    state = play(at("wizard", given), "swap orcz-duo", "=lost-child")
-    assert refused(state, "swap goblin-keep") == "R38"
-    play(state, "rest")
-    while "swap goblin-keep" not in offered(state):
-        play(state, "leave")
-    assert refused(state, "swap goblin-keep") == ""
-
-
 def test_r12_who_cannot_pay_and_who_has_no_room_hears_so() -> None:
     poor = play(at("wizard", {"gold": "1", **event("f3")}), 6, "=druid")
     assert "You cannot pay for the lesson." in [note.text for note in poor.narration]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.island_of_d.play import AT_ORCS, ON_THE_WAY, at, event, facts, offered, play, step, target
+from games.island_of_d.play import ON_THE_WAY, at, event, facts, offered, play, step, target
 
 COIN = "lucky-coin*1"
 DAY = {**ON_THE_WAY, "moment": "day"}
@@ -159,44 +159,6 @@ def test_a_coin_rolls_the_die_again(name: str) -> None:
     assert facts(state, "items") == ["none"]
 
 
-def test_fortune_is_for_rolls_of_your_own() -> None:
-    state = play(at("gambler", {"items": "none", "fight": "orc ambushed"}), 6)
-    assert step(state) == "YourTurn"
-    play(state, "attack", 1)
-    assert offered(state) == ["use fortune", "go on", "skip windows"]
-    play(state, "use fortune", 1)
-    assert facts(state, "skills", "foes") == ["fortune/used", "orc/2"]
-    assert step(state) == "FoeStrikeRoll"  # once is enough
-
-
-def test_wilderness_knowledge_is_for_events_and_used_up() -> None:
-    state = play(at("amazon", event("m1")), 1)
-    assert offered(state) == ["use wilderness-knowledge", "go on", "skip windows"]
-    play(state, "use wilderness-knowledge")
-    assert facts(state, "skills", "die", "other-die") == ["wilderness-knowledge/used", "1", "1"]
-    play(state, 5)
-    assert offered(state) == ["count 1", "count 5"]
-    play(state, "count 1")
-    assert facts(state, "die", "other-die") == ["1", "none"]
-    assert step(state) == "DangerRoll"
-
-
-def test_two_equal_results_are_no_choice() -> None:
-    state = play(at("amazon", event("m1")), 1, "use wilderness-knowledge", 1)
-    assert facts(state, "die", "other-die") == ["1", "none"]
-    assert step(state) == "DangerRoll"
-
-
-def test_wilderness_knowledge_has_no_say_in_other_rolls() -> None:
-    state = play(at("amazon", {**DAY, "hp": "1"}), "rest", 6)
-    assert facts(state, "time") == ["week 1 day 2"]
-
-
-def test_one_goes_on_with_the_roll_that_lies_there() -> None:
-    state = play(at("merchant", {"items": COIN, "hp": "2", **DAY}), "rest", 6, "go on")
-    assert facts(state, "hp", "items", "time") == ["2", COIN, "week 1 day 2"]
-
-
 @pytest.mark.parametrize(("hp", "asked"), [("1", True), ("2", False)])
 def test_with_windows_skipped_a_coin_is_asked_about_before_the_last_hp(hp: str, asked: bool) -> None:
     state = play(at("merchant", {"items": COIN, "hp": hp, "windows": "skip", "fight": "orc ambushed"}), 6)
@@ -215,13 +177,6 @@ def test_the_dark_blade_takes_two(hp: str, asked: bool) -> None:
 def test_a_friendly_duel_is_never_the_last() -> None:
     state = play(at("knight", {"items": COIN, "hp": "2", "windows": "skip", "fight": "miner friendly"}), 4, 6)
     assert facts(state, "hp", "result") == ["1", "yielded"]
-
-
-@pytest.mark.parametrize(("orcs", "die"), [("first", 6), ("second", 6)])
-def test_of_two_enemies_the_one_that_was_meant_is_hit(orcs: str, die: int) -> None:
-    state = at("wizard", {**AT_ORCS, "items": "none", "moment": "quest"})
-    play(state, f"attack {orcs}", die)
-    assert facts(state, "foes") == ["orc/1 orc/2" if orcs == "first" else "orc/2 orc/1"]
 
 
 @pytest.mark.parametrize(

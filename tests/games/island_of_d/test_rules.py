@@ -150,15 +150,6 @@ def test_nobody_waits_at_the_castle_gate_for_a_skill_that_is_of_no_use_inside(
     assert found.notation == advice
 
 
-def test_r17_choosing_one_kind_of_a_gift_ends_the_other() -> None:
-    here = {"quest": "orcz-duo", "path": "m6 m1", "place": "location 1", "moment": "event"}
-    state = at("elf", {"hp": "1", "skills": "agility/used", **here})
-    state.deal(3)
-    state.choose(GAME.parse("charge agility"))
-    assert state.hp == 1
-    assert state.day == 2
-
-
 def test_the_scene_points_at_what_it_shows_and_tells_the_score() -> None:
     state = begin_game([c.key for c in CHARACTERS].index("merchant"))
     rng = Rng(1)

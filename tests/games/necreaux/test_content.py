@@ -36,50 +36,9 @@ from eleventh.games.necreaux.rules.monsters import MONSTER
 from eleventh.games.necreaux.rules.setup import POWERS
 from eleventh.games.necreaux.rules.trap_effects import TRAP
 
-CARDS_BY_NAME = {
-    "LUCKY": "lucky", "LEADER": "leader", "TOUGH": "tough-as-nails", "DURABLE": "durable",
-    "RESOURCEFUL": "resourceful", "HEALER": "healer", "DAREDEVIL": "daredevil", "DEFIANT": "defiant",
-    "INSPIRING": "inspiring", "GADGETEER": "gadgeteer", "ROCKETPACK": "rocketpack", "SABOTEUR": "saboteur",
-    "CIRCUIT_BREAKER": "circuit-breaker", "CYBERNETIC": "cybernetic", "FORCE_FIELD": "force-field-belt",
-    "TINKERER": "tinkerer", "EMPATH": "empath", "RAPID_HEALER": "rapid-healer",
-    "PRECOGNITIVE": "precognitive", "TELEKINETIC": "telekinetic", "MIND_OVER_MATTER": "mind-over-matter",
-    "HYPNOTIST": "hypnotist", "PRECISE": "precise", "STRATEGIST": "master-strategist", "BRAWLER": "brawler",
-    "SHARPSHOOTER": "sharpshooter", "BERSERKER": "berserker", "NINJA": "ninja", "SCOUT": "scout",
-    "SCROUNGER": "scrounger", "INFILTRATOR": "infiltrator", "NIMBLE": "nimble",
-    "ESCAPE_ARTIST": "escape-artist", "RAY_GUN": "ray-gun", "HEAT_RAY": "heat-ray",
-    "VIBRO_SWORD": "vibro-sword", "NET_LAUNCHER": "net-launcher", "GRENADES": "grenade-bandolier",
-    "FIRST_AID": "first-aid-kit", "STIMULANT": "adrenal-stimulant", "BODY_ARMOR": "body-armor",
-    "GRAPPLING_GUN": "grappling-gun", "GOGGLES": "night-vision-goggles", "STEALTH_SUIT": "stealth-suit",
-    "MASTER_KEY": "master-key", "ENERGY_CELL": "energy-cell",
-}  # fmt: skip
-KINDS_BY_NAME = {
-    "CYBORG_APE": "gargantuan-reanimated-cyborg-ape", "HENCHMEN": "jumpsuit-henchmen",
-    "HOUNDS": "clockwork-hounds", "PROWLER": "midnight-prowler", "DOCTOR": "doctor-necreaux",
-    "LAB_RATS": "feral-lab-rats", "GRENADIER": "gorilla-grenadier", "CENTURION": "robot-centurion",
-    "RAZOR_BATS": "razor-bats",
-    "SALAMANDER": "acid-salamander", "BRAIN": "brain-in-a-jar", "TURRET": "sentry-turret",
-    "LIVING_LAVA": "living-lava", "ZOMBIES": "patchwork-zombies", "TANK_KRAKEN": "tank-kraken",
-    "ASSASSIN": "unseen-assassin", "LEGIONNAIRE": "iron-legionnaire",
-    "MADAME_SABRE": "madame-sabre-the-bodyguard", "PTERODACTYL": "screaming-pterodactyl",
-    "SLUDGE": "glowing-sludge", "SLIDING_WALL": "sliding-wall-trap",
-    "REINFORCEMENTS": "reinforcements", "STEAM_VENT": "steam-vent",
-    "TUBE_JUNCTION": "pneumatic-tube-junction", "VAULT": "vault-of-stolen-plans", "FIRST_ITEM": "ray-gun",
-    "SCIENTISTS": "scientists", "SHUTTLE": "escape-shuttle",
-}  # fmt: skip
-
-
-@pytest.mark.parametrize(("name", "slug"), CARDS_BY_NAME.items())
-def test_a_card_is_called_by_its_number(name: str, slug: str) -> None:
-    assert CARD_SLUGS[getattr(cards, name)] == slug
-
-
-@pytest.mark.parametrize(("name", "slug"), KINDS_BY_NAME.items())
-def test_a_kind_is_called_by_its_number(name: str, slug: str) -> None:
-    assert KIND_SLUGS[getattr(content, name)] == slug
-
 
 def test_r3_the_cards_of_each_sort() -> None:
-    assert len(CARDS_BY_NAME) == len(CARD_SLUGS) == cards.CARDS
+    assert len(CARD_SLUGS) == cards.CARDS
     assert len(adventure_cards()) == 75
     counted = Counter(CATEGORIES[CATEGORY[kind]] for kind in adventure_cards())
     assert counted == {"Monster": 23, "Trap": 17, "Event": 13, "Room": 9, "Item": 13}

@@ -48,46 +48,6 @@ def test_whom_the_empath_feels_and_the_hypnotist_bends(monster: str, powers: lis
     assert offered(s) == [*[f"use {power}" for power in [*powers, "stealth-suit"]], "pass", "mute"]
 
 
-def test_empath_calms_a_beast_more() -> None:
-    s = fighting("tank-kraken", "empath 2, brawler, durable", "use empath")
-    assert facts(s, "cv") == ["3"]
-
-
-def test_empath_lowers_the_cv_for_the_whole_combat_and_once() -> None:
-    s = fighting("unseen-assassin", "empath 2, brawler, durable", "use empath")
-    assert facts(s, "cv", "ace") == ["3", "empath 1, brawler, durable"]
-    assert "use empath" not in offered(s)
-    play(s, "fight", "4")
-    assert facts(s, "cv", "rounds") == ["3", "1"]
-
-
-def test_empath_works_again_in_the_next_combat() -> None:
-    two = {"ace": "empath 2, brawler, durable", "top": "feral-lab-rats, unseen-assassin"}
-    s = given(1, two, "move 2", "use empath", "fight", "6")
-    assert (facts(s, "monster", "cv"), "use empath" in offered(s)) == (["unseen-assassin", "4"], True)
-
-
-@pytest.mark.parametrize(("charges", "there"), [(1, False), (2, True), (3, True)])
-def test_stealth_suit_spends_two_charges(charges: int, there: bool) -> None:
-    s = fighting("robot-centurion", f"{PLAIN}, stealth-suit {charges}")
-    assert ("use stealth-suit" in offered(s)) == there
-    if there:
-        play(s, "use stealth-suit")
-        assert facts(s, "ace", "discard") == [f"{PLAIN}, stealth-suit {charges - 2}", "robot-centurion"]
-        assert s.tally[TALLY.index("fights won")] == 0
-    else:
-        assert why(s, "use stealth-suit").startswith("R")
-
-
-def test_avoiding_costs_a_charge_of_the_hypnotist() -> None:
-    s = fighting("midnight-prowler", "hypnotist 1, brawler, durable", "use hypnotist")
-    assert facts(s, "ace", "monster", "discard") == [
-        "hypnotist 0, brawler, durable",
-        "none",
-        "midnight-prowler",
-    ]
-
-
 # --- before combat dice ---
 
 
@@ -142,17 +102,6 @@ def test_ninja_who_went_berserk_does_not_vanish() -> None:
     assert "use ninja blaze" in offered(s)
 
 
-def test_nobody_is_helped_who_does_not_roll() -> None:
-    two = {"ace": "leader, ninja, durable", "blaze": PLAIN.replace("durable", "defiant"), "caged": "blaze"}
-    s = given(2, {**two, "top": "tank-kraken"}, "move 1", "fight")
-    assert s.to_act == DEALER
-    caged = {"ace": "leader, ninja, durable", "blaze": "defiant, daredevil, brawler", "caged": "ace"}
-    s = given(2, {**caged, "top": "tank-kraken"}, "move 1", "fight")
-    assert offered(s) == ["use leader blaze", "pass", "mute"]
-    assert why(s, "use ninja blaze").startswith("R34")
-    assert why(s, "use leader ace").startswith("R34")
-
-
 @pytest.mark.parametrize("use", ["sharpshooter", "circuit-breaker", "grenade-bandolier"])
 def test_a_hit_before_the_dice_may_win_the_fight(use: str) -> None:
     ace = "sharpshooter 2, circuit-breaker 2, durable, grenade-bandolier 2"
@@ -160,29 +109,6 @@ def test_a_hit_before_the_dice_may_win_the_fight(use: str) -> None:
     assert "give ray-gun ace" in offered(s)
     assert f"{use} 1" in facts(s, "ace")[0]
     assert s.tally[TALLY.index("fights won")] == 1
-
-
-def test_a_hit_before_the_dice_counts_in_the_round() -> None:
-    two = {"ace": "sharpshooter 2, durable, scrounger", "blaze": "defiant, daredevil, brawler"}
-    s = given(2, {**two, "top": "tank-kraken"}, "move 1", "fight", "use sharpshooter")
-    assert (facts(s, "hits"), s.to_act) == (["1 of 2"], DEALER)
-    play(s, "6", "1")
-    assert facts(s, "hits") == ["2 of 2"]
-
-
-def test_grenades_are_gone_when_the_last_is_thrown() -> None:
-    two = {
-        "ace": f"{PLAIN}, grenade-bandolier 1",
-        "blaze": "defiant, cybernetic, scrounger",
-        "top": "tank-kraken",
-    }
-    s = given(2, two, "move 1", "fight", "use grenade-bandolier")
-    assert facts(s, "ace", "discard", "hits") == [PLAIN, "grenade-bandolier", "1 of 2"]
-
-
-def test_net_launcher_lowers_the_cv_for_the_round_and_stays_when_empty() -> None:
-    s = fighting("tank-kraken", f"{PLAIN}, net-launcher 1", "fight", "use net-launcher")
-    assert facts(s, "cv", "ace") == ["4", f"{PLAIN}, net-launcher 0"]
 
 
 # --- after the dice ---
@@ -264,15 +190,6 @@ def test_a57_a_hit_that_could_count_twice_may_be_rolled_anew() -> None:
     assert offered(s) == ["reroll ace first", "pass", "mute"]
 
 
-def test_master_strategist_has_all_dice_of_another_rolled_anew() -> None:
-    two = {"ace": "master-strategist 1, durable, brawler", "blaze": "defiant, daredevil, scrounger"}
-    s = given(2, {**two, "top": "spiked-pit"}, "move 9", "1", "2", "3", "4", "use master-strategist blaze")
-    assert facts(s, "dice") == ["ace 1+2"]
-    play(s, "5")
-    assert facts(s, "dice", "ace") == ["ace 1+2, blaze 5", "master-strategist 0, durable, brawler"]
-    assert s.to_act == DEALER
-
-
 def test_master_strategist_has_the_infiltrators_three_dice_rolled_anew() -> None:
     two = {"ace": "master-strategist 1, durable, brawler", "blaze": "infiltrator, daredevil, scrounger"}
     s = given(2, {**two, "top": "spiked-pit"}, "move 12", *"12345", "use master-strategist blaze")
@@ -281,47 +198,7 @@ def test_master_strategist_has_the_infiltrators_three_dice_rolled_anew() -> None
     assert (facts(s, "dice"), s.to_act) == (["ace 1+2, blaze 6+5"], DEALER)
 
 
-def test_lucky_rolls_the_die_that_was_named() -> None:
-    two = {
-        "ace": "lucky 2, durable, brawler",
-        "blaze": "defiant, daredevil, scrounger",
-        "top": "spiked-pit",
-    }
-    s = given(
-        2,
-        two,
-        "move 9",
-        "1",
-        "2",
-        "3",
-        "4",
-        "reroll blaze second",
-        "6",
-    )
-    assert facts(s, "dice", "ace") == ["ace 1+2, blaze 3+6", "lucky 1, durable, brawler"]
-
-
-def test_lucky_rolls_a_single_die_anew_as_often_as_it_has_charges() -> None:
-    s = given(1, {"ace": "lucky 2, brawler, durable", "top": "tremor, feral-lab-rats"}, "move 2", "1")
-    assert offered(s) == ["reroll", "pass"]
-    play(s, "reroll", "2", "reroll", "3")
-    assert facts(s, "ace", "monster") == ["lucky 0, brawler, durable", "feral-lab-rats"]
-
-
 # --- a Hit ---
-
-
-def test_who_can_cancel_a_hit() -> None:
-    ace = "tough-as-nails 1, force-field-belt 1, durable, body-armor, adrenal-stimulant 2"
-    two = {"ace": ace, "blaze": "defiant, daredevil, brawler", "top": "lava-surge"}
-    s = given(2, two, "move 1")
-    own = ["use tough-as-nails", "use body-armor", "use force-field-belt", "use adrenal-stimulant"]
-    assert offered(s) == [*own, "pass"]
-    play(s, "pass", "wound tough-as-nails")
-    assert offered(s) == ["use force-field-belt", "use adrenal-stimulant", "pass"]
-    play(s, "use adrenal-stimulant")
-    assert facts(s, "blaze") == ["defiant, daredevil, brawler"]
-    assert "adrenal-stimulant 1" in facts(s, "ace")[0]
 
 
 @pytest.mark.parametrize(

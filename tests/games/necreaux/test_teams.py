@@ -40,17 +40,6 @@ def test_r49_any_part_of_the_team_can_be_cut_off_but_not_all() -> None:
     assert s.tally[TALLY.index("splits")] == 1
 
 
-def test_r49_the_dead_are_in_no_team() -> None:
-    s = given(3, {**THREE, "blaze": "gone", "top": "sliding-wall-trap"}, "move 6", "*", "point ace", "1")
-    assert offered(s) == ["cut-off comet", "cut-off ace"]
-
-
-@pytest.mark.parametrize(("die", "asked"), [("4", True), ("5", False)])
-def test_r49_one_die_of_one_member_decides(die: str, asked: bool) -> None:
-    s = given(2, {**TWO, "top": "sliding-wall-trap"}, "move 5", "point blaze", die)
-    assert ("cut-off ace" in offered(s)) == asked
-
-
 def test_r54_only_the_last_answer_at_the_wall_is_past_taking_back() -> None:
     found = {"scientists": "main", "shuttle": "main", "top": "sliding-wall-trap"}
     s = given(2, {**TWO, **found}, "move 6", "point ace", "1")
@@ -63,69 +52,11 @@ def test_r54_only_the_last_answer_at_the_wall_is_past_taking_back() -> None:
     assert weighty(empty_handed) == {"cut-off blaze", "cut-off ace"}
 
 
-def test_r54_the_shuttle_too_may_be_on_either_side_of_the_wall() -> None:
-    found = {"shuttle": "main", "top": "sliding-wall-trap"}
-    s = given(2, {**TWO, **found}, "move 6", "point ace", "1", "cut-off blaze", "entrust escape-shuttle lost")
-    assert facts(s, "shuttle") == ["lost"]
-
-
-def test_r53_a_wall_reunites_and_is_discarded() -> None:
-    both = {"vault": "lost", "alarm": "lost", "scientists": "lost", "shuttle": "main", "rested": "lost"}
-    s = given(2, {**SPLIT, **both, "top": "sliding-wall-trap, dead-end, feral-lab-rats"}, "move 1")
-    assert facts(s, "lost", "acting", "vault", "alarm", "rested") == ["none", "main", "main", "main", "none"]
-    assert s.outcome == "won"  # together again they have both
-    assert facts(s, "discard", "scientists", "shuttle") == ["sliding-wall-trap", "main", "main"]
-
-
 @pytest.mark.parametrize(("alarm", "after"), [("main", "main"), ("none", "none"), ("main, lost", "main")])
 def test_a24_the_reunited_team_has_what_both_had(alarm: str, after: str) -> None:
     kept = {"vault": "main", "alarm": alarm, "scientists": "main", "shuttle": "deck"}
     s = given(2, {**SPLIT, **kept, "top": "sliding-wall-trap, dead-end"}, "move 2")
     assert facts(s, "vault", "alarm", "scientists", "shuttle") == ["main", after, "main", "deck"]
-
-
-def test_a24_the_shuttle_of_the_lost_team_too() -> None:
-    s = given(2, {**SPLIT, "shuttle": "lost", "top": "sliding-wall-trap"}, "move 1")
-    assert facts(s, "shuttle") == ["main"]
-    assert offered(s) == ["escape", "stay"]
-
-
-def test_a25_the_main_team_has_no_turn_after_a_reunion_in_the_lost_teams_turn() -> None:
-    s = given(2, {**SPLIT, "top": "sliding-wall-trap"}, "move 1")
-    assert facts(s, "clock", "turn", "acting") == ["4", "2", "main"]
-    s = given(2, {**SPLIT, "top": "infirmary, sliding-wall-trap"}, "move 1", "move 1")
-    assert facts(s, "clock", "turn", "acting", "lost") == ["4", "2", "main", "none"]
-    assert s.skip_main is False
-
-
-@pytest.mark.parametrize("what", ["scientists", "shuttle"])
-def test_a28_a_wall_recovers_what_lies_behind_it(what: str) -> None:
-    s = given(2, {**TWO, what: "wall", "top": "sliding-wall-trap"}, "move 1")
-    assert facts(s, what, "discard", "lost", "card") == ["main", "sliding-wall-trap", "none", "none"]
-
-
-def test_a28_what_a_team_had_found_lies_behind_the_wall_when_it_is_gone() -> None:
-    lost = {"pending-lost": "ray-gun", "vault": "lost", "alarm": "main, lost", "caged": "blaze"}
-    found = {"scientists": "main", "shuttle": "lost", "pending": "heat-ray"}
-    s = given(2, {**SPLIT, **lost, **found, "blaze": "defiant down", "top": "steam-vent, tremor"}, "move 2")
-    assert facts(s, "blaze", "shuttle", "scientists", "vault", "alarm") == [
-        "gone",
-        "wall",
-        "main",
-        "none",
-        "main",
-    ]
-    assert facts(s, "pending", "pending-lost", "caged", "acting") == ["heat-ray", "none", "none", "main"]
-    assert facts(s, "lost", "discard", "top", "clock") == ["none", "steam-vent", "tremor", "5"]
-
-
-def test_a27_when_the_main_team_is_gone_the_lost_one_goes_on_as_the_main_team() -> None:
-    keeps = {"vault": "lost", "alarm": "lost", "scientists": "lost", "pending-lost": "ray-gun"}
-    s = given(
-        2, {**SPLIT, **keeps, "ace": "daredevil down", "top": "infirmary, steam-vent"}, "move 1", "move 1"
-    )
-    assert facts(s, "ace", "acting", "lost", "vault", "alarm") == ["gone", "main", "none", "main", "main"]
-    assert facts(s, "scientists", "pending", "clock", "turn") == ["main", "ray-gun", "4", "2"]
 
 
 def test_r62_a_rest_is_remembered_of_the_team_that_is_left() -> None:
@@ -137,12 +68,6 @@ def test_r62_a_rest_is_remembered_of_the_team_that_is_left() -> None:
     lost_dies = {**SPLIT, "blaze": "defiant down", "rested": "main", "top": "steam-vent"}
     s = given(2, lost_dies, "move 1")
     assert facts(s, "blaze", "rested") == ["gone", "main"]
-
-
-@pytest.mark.parametrize(("answer", "lost"), [("rejoin", "none"), ("apart", "blaze")])
-def test_r53_the_tubes_are_discarded_whatever_the_answer(answer: str, lost: str) -> None:
-    s = given(2, {**SPLIT, "top": "pneumatic-tube-junction"}, "move 1", answer)
-    assert facts(s, "lost", "discard", "card") == [lost, "pneumatic-tube-junction", "none"]
 
 
 # --- who boards ---
@@ -168,11 +93,6 @@ def test_r59_a_choice_of_who_boards_points_at_all_of_them() -> None:
     assert targets(s)["aboard ace echo"] == ("seat-ace", "seat-echo")
 
 
-def test_r59_one_alone_with_the_shuttle_is_not_asked_who_boards() -> None:
-    s = given(2, {**SPLIT, "shuttle": "lost", "scientists": "lost"}, "rest", "done", "escape")
-    assert (s.alive, s.outcome, s.ending) == (0b10, "won", VICTORY)
-
-
 def test_a29_a_split_team_with_both_may_wait_for_the_others() -> None:
     s = given(2, {**SPLIT, "shuttle": "lost", "scientists": "lost"}, "rest", "done")
     assert offered(s) == ["escape", "stay"]
@@ -194,27 +114,3 @@ def test_r57_the_better_the_ending_the_higher_the_score() -> None:
     dead = given(2, {"ace": "gone", "blaze": "defiant down", "top": "steam-vent"}, "move 1")
     assert (dead.outcome, dead.scores, dead.ending, dead.alive) == ("lost", [0, 0], WIPED_OUT, 0)
     assert VICTORY > ESCAPED > HEROES > WIPED_OUT > 0
-
-
-@pytest.mark.parametrize(("die", "over"), [("1", ""), ("5", ""), ("6", "lost")])
-def test_r65_at_zero_a_six_ends_it(die: str, over: str) -> None:
-    s = given(1, {"ace": ACE, "clock": "1"}, "rest", "done", die, variants="uncertain-ending")
-    assert (s.outcome, GAME.facts(s)["clock"]) == (over, "0")
-    if not over:
-        play(s, "rest", "done", "6")
-        assert s.outcome == "lost"
-
-
-def test_a34_at_zero_the_other_team_has_no_turn_any_more() -> None:
-    s = given(2, {**SPLIT, "clock": "1", "top": "clock-glitch, infirmary"}, "move 2")
-    assert (s.outcome, s.ending) == ("lost", HEROES)
-    assert facts(s, "top", "discard") == ["infirmary", "clock-glitch"]
-
-
-def test_a48_a_glitch_above_zero_takes_one_turn_and_goes_on() -> None:
-    s = given(1, {"ace": ACE, "clock": "3", "top": "clock-glitch, infirmary"}, "move 2")
-    assert facts(s, "clock", "discard") == ["1", "clock-glitch, infirmary"]
-    s = given(
-        1, {"ace": ACE, "clock": "1", "top": "clock-glitch, infirmary"}, "move 2", variants="uncertain-ending"
-    )
-    assert facts(s, "clock", "discard") == ["0", "clock-glitch, infirmary"]

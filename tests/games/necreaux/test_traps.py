@@ -8,11 +8,10 @@ from eleventh.core.engine import DEALER
 from eleventh.games.necreaux import GAME
 from eleventh.games.necreaux.content.adventure import KIND_SLUGS, MONSTERS, SPEED, TRAP_AGAINST, TRAP_DICE
 from eleventh.games.necreaux.rules.state import Isle
-from games.necreaux.play import facts, given, offered, play, why
+from games.necreaux.play import facts, given, offered, play
 
 PLAIN = "daredevil, brawler, tinkerer"
 OTHER = "defiant, cybernetic, leader"
-THIRD = "durable, resourceful, berserker"
 
 
 def facing(trap: str, speed: int, *events: str, ace: str = PLAIN, **more: str) -> Isle:
@@ -75,13 +74,6 @@ def facing_with_five(trap: str) -> Isle:
     return facing(trap, 5)
 
 
-def test_laser_lattice_spares_the_covert() -> None:
-    two = {"ace": "scrounger, brawler, tinkerer", "blaze": OTHER, "top": "laser-lattice"}
-    assert given(2, two, "move 5").rolling == 0b10
-    down = {**two, "ace": "scrounger down, brawler, tinkerer"}
-    assert given(2, down, "move 5").rolling == 0b11
-
-
 def test_no_trap_is_decided_by_the_speed_alone() -> None:
     """At the Speeds that the Clock asks for, each can still go either way; only the wall has one die."""
     one_die = [kind for kind in range(len(TRAP_DICE)) if TRAP_DICE[kind] == 1 and TRAP_AGAINST[kind] == SPEED]
@@ -118,54 +110,6 @@ def test_swinging_blades_cut_twice_who_is_short_by_four(dice: str, hits: int) ->
     assert "retreat" in offered(s)
 
 
-@pytest.mark.parametrize(("use", "hits"), [("use nimble", 1), ("pass", 2)])
-def test_swinging_blades_count_the_number_that_is_the_nimble_ones(use: str, hits: int) -> None:
-    s = facing("swinging-blades", 8, "1", "3", use, ace="nimble, brawler, cybernetic")
-    play(s, *["wound brawler", "wound cybernetic"][:hits])
-    assert "retreat" in offered(s)
-
-
-def test_flooding_chamber_hits_every_member() -> None:
-    two = {"ace": PLAIN, "blaze": OTHER, "top": "flooding-chamber"}
-    s = given(2, two, "move 5", "point ace", "3", "3", "wound brawler", "wound cybernetic")
-    assert facts(s, "ace", "blaze") == [
-        "daredevil, brawler down, tinkerer",
-        "defiant, cybernetic down, leader",
-    ]
-
-
-def test_a13_each_who_is_caught_takes_his_own_hit_in_seat_order() -> None:
-    three = {"ace": PLAIN, "blaze": OTHER, "comet": THIRD, "top": "spiked-pit"}
-    s = given(3, three, "move 5", *"13", *"23", *"11")
-    assert s.to_act == 0
-    play(s, "wound brawler")
-    assert s.to_act == 2
-    play(s, "wound resourceful")
-    assert facts(s, "blaze", "comet") == [OTHER, "durable, resourceful down, berserker"]
-
-
-def test_pulse_grid_takes_tech_items_before_tech_characters() -> None:
-    two = {"ace": f"{PLAIN}, ray-gun, heat-ray 1, vibro-sword", "blaze": OTHER, "top": "pulse-grid"}
-    s = given(2, two, "move 5", "point blaze", "1", "1")
-    assert offered(s) == ["wound ray-gun", "wound heat-ray"]
-    play(s, "wound heat-ray")
-    assert facts(s, "blaze") == ["defiant, cybernetic down, leader"]
-    assert "heat-ray 1 down" in facts(s, "ace")[0]
-    down = {**two, "ace": f"{PLAIN}, ray-gun down"}
-    s = given(2, down, "move 5", "point blaze", "1", "1")
-    assert "tinkerer down" in facts(s, "ace")[0]
-
-
-def test_acid_sprinklers_take_an_item_or_a_hit() -> None:
-    s = facing("acid-sprinklers", 5, "1", "1", ace=f"{PLAIN}, ray-gun, heat-ray 1")
-    assert offered(s) == ["lose ray-gun", "lose heat-ray"]
-    play(s, "lose ray-gun")
-    assert facts(s, "ace", "discard") == [f"{PLAIN}, heat-ray 1", "ray-gun, acid-sprinklers"]
-    s = facing("acid-sprinklers", 5, "1", "1", ace=f"{PLAIN}, ray-gun")
-    assert facts(s, "ace", "discard") == [PLAIN, "ray-gun, acid-sprinklers"]
-    assert "retreat" in offered(s)
-
-
 @pytest.mark.parametrize(
     ("ace", "after"),
     [
@@ -181,55 +125,12 @@ def test_mind_scrambler_halves_the_card_with_most_charges(ace: str, after: str) 
     assert facts(s, "ace") == [after]
 
 
-def test_mind_scrambler_of_two_cards_with_as_many_charges_he_chooses() -> None:
-    s = facing("mind-scrambler", 5, "1", ace="inspiring 2, healer 2, precise 1")
-    assert offered(s) == ["halve inspiring", "halve healer"]
-
-
-def test_mind_scrambler_spares_the_psychic() -> None:
-    two = {"ace": "empath 2, brawler, tinkerer", "blaze": "telekinetic 2 down, cybernetic, leader"}
-    s = given(2, {**two, "top": "mind-scrambler, tremor"}, "move 5")
-    assert s.rolling == 0b10
-    s = given(1, {"ace": "empath 2, brawler, tinkerer", "top": "mind-scrambler, feral-lab-rats"}, "move 5")
-    assert facts(s, "monster", "discard") == ["feral-lab-rats", "mind-scrambler"]
-
-
-def test_drop_cage_and_alarm_wire_last() -> None:
-    two = {"ace": PLAIN, "blaze": OTHER, "top": "drop-cage, feral-lab-rats"}
-    s = given(2, two, "move 5", "ace", "1", "1")
-    assert facts(s, "caged") == ["ace"]
-    play(s, "retreat", "wound brawler", "wound leader")
-    assert facts(s, "caged") == ["none"]
-    s = facing("alarm-wire", 5, "1", "1")
-    assert facts(s, "alarm", "cv") == ["main", "3"]
-    play(s, "fight", "6")
-    assert facts(s, "alarm") == ["none"]
-
-
 @pytest.mark.parametrize(("dice", "charges"), [("23", 1), ("22", 0), ("24", 0)])
 def test_precise_a_total_that_equals_the_speed_charges_it(dice: str, charges: int) -> None:
     s = facing("runaway-iron-sphere", 5, *dice, ace="precise 0, brawler, tinkerer")
     assert f"precise {charges}" in facts(s, "ace")[0]
     s = facing("runaway-iron-sphere", 5, *dice, ace="precise 0 down, brawler, tinkerer")
     assert "precise 0 down" in facts(s, "ace")[0]
-
-
-def test_precise_counts_the_number_that_is_the_nimble_ones() -> None:
-    s = facing("runaway-iron-sphere", 5, "4", "4", "use nimble", ace="precise 0, nimble, tinkerer")
-    assert "precise 1" in facts(s, "ace")[0]
-
-
-def test_infiltrator_a_die_more_and_one_less() -> None:
-    s = facing("spiked-pit", 7, "1", "4", "3", ace="infiltrator, brawler, tinkerer")
-    assert offered(s) == ["drop-die first", "drop-die second", "drop-die third"]
-    play(s, "drop-die third")
-    assert "wound brawler" in offered(s)
-    s = facing("crumbling-bridge", 4, "4", "1", ace="infiltrator, brawler, tinkerer")
-    assert offered(s) == ["drop-die first", "drop-die second"]
-    play(s, "drop-die second")
-    assert "retreat" in offered(s)
-    s = facing("crumbling-bridge", 4, "4", ace="infiltrator down, brawler, tinkerer")
-    assert "retreat" in offered(s)
 
 
 @pytest.mark.parametrize(
@@ -242,18 +143,6 @@ def test_infiltrator_is_not_asked_where_each_die_is_as_good_as_another(
 ) -> None:
     s = facing(trap, speed, *dice[:-1], ace="infiltrator, brawler, tinkerer")
     assert any(left in sentence for sentence in play(s, dice[-1]))
-
-
-def test_infiltrator_is_asked_where_a_die_makes_the_total_that_charges_precise() -> None:
-    s = facing("spiked-pit", 6, "4", "3", "2", ace="infiltrator, precise 0, tinkerer")
-    assert offered(s) == ["drop-die first", "drop-die second", "drop-die third"]
-    play(s, "drop-die second")
-    assert "precise 1" in facts(s, "ace")[0]
-
-
-def test_infiltrator_is_asked_where_a_die_decides_how_deep_a_blade_cuts() -> None:
-    s = facing("swinging-blades", 9, "4", "3", "2", ace="infiltrator, brawler, tinkerer")
-    assert offered(s) == ["drop-die first", "drop-die second", "drop-die third"]
 
 
 @pytest.mark.parametrize(
@@ -295,19 +184,6 @@ def test_r27_a_trap_that_can_do_nothing_is_passed_without_a_roll(
     assert facts(s, "discard") == [trap]
 
 
-def test_r27_only_those_roll_whose_test_can_change_something() -> None:
-    two = {"ace": "precise 1, brawler, durable", "blaze": "lucky 2, inspiring 3, healer 1"}
-    s = given(2, {**two, "top": "mind-scrambler, tremor"}, "move 5")
-    assert s.rolling == 0b10
-
-
-@pytest.mark.parametrize(("who", "rolls"), [("ace", False), ("blaze", True)])
-def test_r27_who_is_caged_already_does_not_roll_for_another_cage(who: str, rolls: bool) -> None:
-    two = {"ace": PLAIN, "blaze": OTHER, "caged": "ace", "top": "drop-cage, feral-lab-rats"}
-    s = given(2, two, "move 5", who)
-    assert facts(s, "discard") == ["none" if rolls else "drop-cage"]
-
-
 def test_r27_precise_rolls_where_he_may_match_the_speed() -> None:
     s = facing("spiked-pit", 2, "1", "1", ace="precise 0, brawler, tinkerer")
     assert "precise 1" in facts(s, "ace")[0]
@@ -332,27 +208,7 @@ def test_r27_whoever_is_caught_for_certain_does_not_roll(
     assert ("wound brawler" in offered(s)) != rolls
 
 
-def test_a21_at_a_speed_above_any_die_the_wall_falls_unasked() -> None:
-    two = {"ace": PLAIN, "blaze": "defiant, cybernetic, durable", "top": "sliding-wall-trap"}
-    assert offered(given(2, two, "move 7")) == ["cut-off blaze", "cut-off ace"]
-    assert offered(given(2, two, "move 6")) == ["point ace", "point blaze"]
-    assert offered(given(2, {**two, "top": "dart-corridor"}, "move 13")) == ["point ace", "point blaze"]
-
-
 # --- passing it over ---
-
-
-@pytest.mark.parametrize(("die", "passed"), [("3", False), ("4", True), ("6", True)])
-def test_saboteur_on_four_or_more_the_trap_is_passed_over(die: str, passed: bool) -> None:
-    s = facing("spiked-pit", 5, "use saboteur", die, ace="saboteur, brawler, tinkerer")
-    assert (s.to_act == DEALER, facts(s, "card")[0] == "spiked-pit") == (not passed, not passed)
-    assert facts(s, "discard") == ["spiked-pit" if passed else "none"]
-
-
-def test_saboteur_tries_once_at_each_trap() -> None:
-    top = {"ace": "saboteur, brawler, tinkerer", "top": "spiked-pit, laser-lattice"}
-    s = given(1, top, "move 3", "use saboteur", "1", "6", "1")
-    assert offered(s) == ["use saboteur", "pass"]
 
 
 @pytest.mark.parametrize(("trap", "mechanical"), [
@@ -370,15 +226,3 @@ def test_master_key_opens_what_is_mechanical(trap: str, mechanical: bool) -> Non
         play(s, "use master-key")
         assert "master-key 1" in facts(s, "ace")[0]
         assert facts(s, "discard") == [f"{idle}, {trap}"]
-
-
-def test_the_stolen_plans_pass_over_one_trap_of_the_team_that_keeps_them() -> None:
-    s = facing("spiked-pit", 5, vault="main")
-    assert offered(s) == ["use-plans", "pass"]
-    assert why(s, "use master-key").startswith("R7")
-    play(s, "use-plans")
-    assert facts(s, "vault", "discard") == ["none", "vault-of-stolen-plans, spiked-pit"]
-    s = facing("spiked-pit", 5, "pass", vault="main")
-    assert (facts(s, "vault"), s.to_act) == (["main"], DEALER)
-    two = {"ace": PLAIN, "blaze": OTHER, "lost": "blaze", "vault": "main", "top": "spiked-pit"}
-    assert given(2, two, "move 5").to_act == DEALER

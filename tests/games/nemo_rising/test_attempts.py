@@ -15,7 +15,6 @@ from games.nemo_rising.tables import nemo_spends, offered, play, put, table
 
 NOTES = "task examine-the-notes"  # Brains + Brains
 LENS = "task align-the-great-lens"  # Brains
-HELM = "task seize-the-helm"  # Brawn + Skill
 
 
 def outcomes(state: NemoState) -> list[str]:
@@ -47,28 +46,6 @@ def test_Q30_an_expert_task_needs_a_source_for_each_icon(
     assert (task in offered(state)) == allowed
 
 
-def test_Q30_two_gear_cards_serve_two_icons_without_a_roll() -> None:
-    state = nemo_spends(a1="command-deck unsecure", nemo="a1", nemo_gear="electric-rifle precision-tools")
-    play(state, HELM)
-    assert offered(state) == ["use electric-rifle", "use precision-tools", "roll"]
-    play(state, "use electric-rifle")
-    assert offered(state) == ["use precision-tools", "roll"]
-    play(state, "use precision-tools")
-    assert GAME.facts(state)["a1"] == "command-deck secure"
-    assert GAME.facts(state)["nemo-gear"] == "electric-rifle* precision-tools*"
-
-
-def test_R36_the_card_gives_its_icon_by_itself_and_once() -> None:
-    state = nemo_spends(a1="observatory unsecure", nemo="a1", nemo_card="ac01 brains")
-    play(state, LENS)
-    assert GAME.facts(state)["a1"] == "observatory secure"
-    state = nemo_spends(a1="laboratory unsecure", nemo="a1", nemo_card="ac01 brains")
-    play(state, NOTES)
-    assert outcomes(state) == ["brains", "brawn", "skill"]
-    play(state, "brains")
-    assert GAME.facts(state)["a1"] == "laboratory secure"
-
-
 @pytest.mark.parametrize(
     ("facts", "dice"),
     [
@@ -82,14 +59,6 @@ def test_R36_the_card_gives_its_icon_by_itself_and_once() -> None:
 def test_R100_two_dice_with_the_die_card_or_company_on_the_tile(facts: dict[str, str], dice: int) -> None:
     state = play(nemo_spends(a1="observatory unsecure", nemo="a1", **facts), LENS)
     assert state.draws == dice
-
-
-def test_Q35_on_start_and_in_the_open_there_is_no_teamwork_for_a_task() -> None:
-    state = table(2, heroes="nemo,sara", scenario="undersea")
-    put(state, keep="cracked-helmets", step="spend nemo")
-    assert play(state, "task seal-the-helmets").draws == 3
-    state = nemo_spends(nemo="s19", sara="s23", nemo_gear="rocket-boots*")
-    assert play(state, "task recharge-rocket-boots").draws == 3
 
 
 @pytest.mark.parametrize(
@@ -134,99 +103,7 @@ def test_R56_a_failure_is_final_when_the_spending_ends() -> None:
     assert (state.mp, GAME.facts(state)["failed"], GAME.facts(state)["phase"]) == (15, "none", "threat")
 
 
-def test_R56_a_task_without_penalty_costs_nothing_when_it_fails() -> None:
-    state = nemo_spends("nemo", a1="engine-room secure", nemo="a1")
-    play(state, "task bleed-off-steam", "skill", "stop")
-    assert (GAME.facts(state)["closed"], GAME.facts(state)["failed"]) == ("none", "none")
-    assert play(state, "done").mp == 16
-
-
-def test_R63_giving_up_on_an_enemy_closes_nothing() -> None:
-    state = play(nemo_spends("nemo", nemo="s66", enemy_1="s67"), "confront 1", "brawn", "stop")
-    facts = GAME.facts(state)
-    assert (facts["closed"], facts["trying"], facts["first-strike"]) == ("none", "nothing", "used")
-    assert "confront 1" in offered(state)
-
-
-def test_Q31_gear_used_before_a_failed_roll_is_spent_all_the_same() -> None:
-    state = nemo_spends(a1="command-deck unsecure", nemo="a1", nemo_gear="electric-rifle")
-    play(state, HELM, "use electric-rifle", "brawn", "stop")
-    assert (GAME.facts(state)["nemo-gear"], GAME.facts(state)["failed"]) == (
-        "electric-rifle*",
-        "seize-the-helm@a1",
-    )
-
-
-def test_Q31_after_a_roll_gear_gives_only_what_is_missing() -> None:
-    state = nemo_spends(a1="command-deck unsecure", nemo="a1", nemo_gear="electric-rifle precision-tools")
-    play(state, HELM, "roll", "brawn")
-    assert offered(state) == ["use precision-tools", "genius", "reroll", "stop"]
-    play(state, "use precision-tools")
-    assert GAME.facts(state)["a1"] == "command-deck secure"
-
-
-def test_Q32_a_reroll_replaces_all_dice() -> None:
-    state = nemo_spends(a1="laboratory unsecure", nemo="a1", sara="a1")
-    play(state, NOTES, "brains-skill", "reroll", "skill-brains")
-    assert GAME.facts(state)["a1"] == "laboratory unsecure"
-    play(state, "reroll", "brains-brains")
-    assert GAME.facts(state)["a1"] == "laboratory secure"
-
-
-def test_R40_either_of_two_dice_may_serve() -> None:
-    for rolled in ("brains-skill", "skill-brains"):
-        state = nemo_spends(a1="observatory unsecure", nemo="a1", nemo_card="ac24 die")
-        assert GAME.facts(play(state, LENS, rolled))["a1"] == "observatory secure"
-
-
-def test_R53_a_simple_task_is_done_by_paying() -> None:
-    facts = {"a1": "armory secure", "nemo": "a1", "nemo_gold": "1"}
-    state = play(
-        nemo_spends(missions="sabotage-the-engines stir-the-workers", **facts), "task take-the-explosives"
-    )
-    assert (state.gold[0], GAME.facts(state)["explosives"]) == (0, "nemo")
-
-
 # --- confronting (R61 to R64) ---
-
-
-def test_R61_every_enemy_beside_is_confronted_on_tiles_and_at_entrances_too() -> None:
-    facts = {
-        "a1": "command-deck unsecure",
-        "enemy_3": "a1",
-        "enemy_1": "s05",
-        "enemy_5": "s23",
-        "enemy_7": "s27",
-    }
-    state = nemo_spends(nemo="s19", **facts)
-    assert [a for a in offered(state) if a.startswith("confront")] == [
-        "confront 1",
-        "confront 3",
-        "confront 5",
-    ]
-    assert "confront 1" in offered(nemo_spends(nemo="s01", enemy_1="e1"))
-    play(state, "confront 3", "brawn")
-    assert (GAME.facts(state)["defeated"], state.gold[0]) == ("3", 5)
-
-
-def test_R61_fulmers_first_strike_is_free_even_without_tokens() -> None:
-    state = put(table(1, heroes="fulmer"), fulmer="s66", enemy_1="s67", enemy_3="s65", fulmer_gold="0")
-    put(state, step="spend fulmer")
-    assert "confront 1" in offered(state)
-    play(state, "confront 1", "brawn")
-    assert GAME.facts(state)["first-strike"] == "used"
-    assert state.top().rule == "R30", "with nothing left to do the step is over"
-
-
-def test_R93_the_colossus_costs_two_tokens_while_its_card_is_kept() -> None:
-    facts = {"nemo": "s66", "nemo_card": "ac07 brawn", "enemy_35": "s67", "enemy_1": "s65"}
-    kept = nemo_spends("nemo", keep="steam-colossus", **facts)
-    assert play(kept.clone(), "confront 35").gold == [4]
-    assert play(kept.clone(), "confront 1").gold == [5]
-    assert play(nemo_spends("nemo", **facts), "confront 35").gold == [5]
-    exactly = put(kept, nemo_gold="2")
-    assert "confront 35" in offered(exactly)
-    assert "confront 35" not in offered(put(exactly, nemo_gold="1"))
 
 
 def test_R61_the_words_of_an_enemy_and_its_odds() -> None:
@@ -325,32 +202,6 @@ def test_R87_a_point_is_lost_for_each_icon_that_is_not_blocked(
     assert state.to_act == DEALER
 
 
-def test_R85_gear_may_block_before_the_roll_and_ends_the_attack() -> None:
-    state = attacked(nemo_gear="captains-journal electric-rifle")
-    assert offered(state) == ["use captains-journal", "roll"]
-    play(state, "use captains-journal")
-    assert (state.mp, state.victim, GAME.facts(state)["nemo-gear"]) == (
-        16,
-        -1,
-        "electric-rifle captains-journal*",
-    )
-
-
-def test_R87_of_two_icons_gear_blocks_one_and_the_die_the_other() -> None:
-    state = attacked(20, nemo_gear="captains-journal electric-rifle")
-    play(state, "use electric-rifle")
-    assert offered(state) == ["use captains-journal", "roll"]
-    blocked = play(state.clone(), "roll", "brains")
-    assert (blocked.mp, blocked.victim) == (16, -1)
-    hit = play(state, "roll", "skill")
-    assert (hit.mp, hit.victim, GAME.facts(hit)["nemo-gear"]) == (15, -1, "electric-rifle* captains-journal")
-
-
-def test_R85_the_coat_blocks_any_icon_before_the_roll() -> None:
-    state = play(attacked(nemo_gear="armored-diving-coat"), "use armored-diving-coat")
-    assert (state.mp, state.victim, GAME.facts(state)["nemo-gear"]) == (16, -1, "armored-diving-coat*")
-
-
 @pytest.mark.parametrize("enemy", [1, 3, 8])
 def test_R85_the_coat_blocks_each_of_the_three_icons(enemy: int) -> None:
     state = play(attacked(enemy, nemo_gear="armored-diving-coat"), "use armored-diving-coat")
@@ -368,22 +219,6 @@ def test_R85_the_coat_leaves_other_gear_what_only_that_can_block() -> None:
     assert GAME.facts(state)["need"] == "brawn"
     both = "armored-diving-coat electric-rifle captains-journal"
     assert GAME.facts(play(attacked(20, nemo_gear=both), "use armored-diving-coat"))["need"] == "brawn"
-
-
-def test_R86_after_the_roll_nothing_is_asked() -> None:
-    assert play(attacked(nemo_gear="captains-journal"), "roll", "brains").mp == 16
-    state = play(attacked(nemo_gear="captains-journal"), "roll", "skill")
-    assert (state.mp, state.victim, state.to_act) == (15, -1, DEALER)
-
-
-def test_R84_with_several_heroes_in_reach_the_players_choose() -> None:
-    state = nemo_spends("nemo,sara,grant", nemo="s70", sara="s72", grant="s01", enemy_1="s71")
-    play(state, "done", "sweep-the-galleries")
-    assert offered(state) == ["target nemo", "target sara"]
-    before = state.mp
-    play(state, "target sara")
-    assert GAME.facts(state)["victim"] == "sara"
-    assert play(state, "brawn").mp == before - 1
 
 
 def test_R93_the_elite_squad_costs_a_point_first_and_only_it() -> None:
@@ -410,9 +245,3 @@ def test_R93_the_captain_takes_gear_or_a_point_and_only_he() -> None:
     assert (without.mp, without.to_act) == (before - 1, DEALER)
     assert captain(nemo_gear="spyglass").mp == before
     assert captain(keep="scavenger-captain", enemy_32="stack", enemy_8="s71").mp == before
-
-
-def test_Q35_there_is_no_teamwork_in_defence() -> None:
-    state = nemo_spends("nemo,sara", nemo="s70", sara="s72", enemy_8="s71")
-    play(state, "done", "sweep-the-galleries", "target nemo")
-    assert state.draws == 3

@@ -12,58 +12,11 @@ from games.nemo_rising.tables import nemo_spends, offered, outcomes, play, put, 
 # --- Threat Cards (R30, R74, R92 to R97) ---
 
 
-def test_R30_the_card_under_the_action_card_is_revealed() -> None:
-    state = put(table(2, heroes="nemo,sara"), row="ac01 ac02", step="turn nemo")
-    put(state, row_threats="night-patrol the-pack-runs")
-    state.start_narration()
-    play(state, "take ac02 stealth", "done")
-    assert any(note.text.startswith("The Pack Runs") for note in state.narration)
-    facts = GAME.facts(state)
-    assert (facts["row-threats"], facts["threat-discard"]) == ("night-patrol -", "the-pack-runs")
-
-
-def test_R30_the_first_threat_card_may_be_the_one_that_was_looked_at() -> None:
-    state = nemo_spends("nemo", row_threats="night-patrol hidden")
-    state.start_narration()
-    play(state, "done")
-    assert any(note.text.startswith("Night Patrol") for note in state.narration)
-
-
 def test_R30_a_hidden_card_is_any_of_its_deck() -> None:
     state = nemo_spends("nemo", threat_deck="night-patrol the-pack-runs forced-march")
     assert outcomes(play(state, "done")) == ["night-patrol", "the-pack-runs", "forced-march"]
     play(state, "forced-march")
     assert GAME.facts(state)["threat-deck"] == "night-patrol the-pack-runs"
-
-
-def test_R93_a_keep_card_goes_to_the_right_end_of_the_row() -> None:
-    state = nemo_spends("nemo", keep="searchlights", row_threats="alarm-sensor hidden")
-    assert GAME.facts(play(state, "done"))["keep"] == "searchlights alarm-sensor"
-
-
-@pytest.mark.parametrize(
-    ("keep", "kept", "lost"),
-    [
-        ("searchlights steam-colossus", "searchlights steam-colossus alarm-sensor", 0),
-        ("searchlights steam-colossus elite-squad", "searchlights steam-colossus elite-squad", 2),
-    ],
-)
-def test_R97_only_three_cards_are_kept(keep: str, kept: str, lost: int) -> None:
-    state = play(nemo_spends("nemo", keep=keep, row_threats="alarm-sensor hidden"), "done")
-    facts = GAME.facts(state)
-    assert (facts["keep"], facts["threat"], state.mp) == (kept, "none", 16 - lost)
-    assert (facts["threat-discard"] == "alarm-sensor") == bool(lost)
-
-
-def test_R97_a_card_that_is_discarded_fits_into_a_full_row() -> None:
-    full = "searchlights steam-colossus elite-squad"
-    state = play(nemo_spends(keep=full, row_threats="the-pack-runs hidden"), "done")
-    assert (state.mp, GAME.facts(state)["threat-discard"]) == (16, "the-pack-runs")
-
-
-def test_R93_a_keep_card_stays_while_its_enemy_is_not_defeated() -> None:
-    state = play(nemo_spends("nemo", enemy_32="s40", row_threats="elite-squad hidden"), "done")
-    assert GAME.facts(state)["keep"] == "elite-squad"
 
 
 @pytest.mark.parametrize("heroes", ["nemo,sara", "sara,nemo"])
@@ -165,20 +118,6 @@ def reading(**facts: str) -> NemoState:
     return play(state, "task read-the-orders")
 
 
-def test_R60_a_card_is_looked_at_and_left() -> None:
-    state = reading(threat_deck="night-patrol the-pack-runs forced-march")
-    assert outcomes(state) == ["night-patrol", "the-pack-runs", "forced-march"]
-    play(state, "night-patrol")
-    facts = GAME.facts(state)
-    assert (facts["row-threats"], facts["threat-deck"]) == (
-        "night-patrol hidden",
-        "the-pack-runs forced-march",
-    )
-    assert offered(state) == ["leave", "replace"]
-    play(state, "leave")
-    assert GAME.facts(state)["row-threats"] == "night-patrol hidden"
-
-
 def test_R60_a_card_is_replaced_by_the_top_of_the_deck() -> None:
     state = play(reading(threat_deck="night-patrol the-pack-runs forced-march"), "night-patrol", "replace")
     facts = GAME.facts(state)
@@ -196,18 +135,7 @@ def test_R60_a_card_is_replaced_from_the_discard_pile_when_the_deck_is_empty() -
     )
 
 
-def test_R60_a_card_that_is_known_is_looked_at_again_without_a_draw() -> None:
-    state = reading(row_threats="the-pack-runs hidden")
-    assert offered(state) == ["leave", "replace"]
-    assert GAME.facts(state)["row-threats"] == "the-pack-runs hidden"
-
-
 # --- step 4 (R31, R96) ---
-
-
-def test_R31_the_alarm_moves_all_enemies_one_on_red_every_turn() -> None:
-    state = nemo_spends(keep="alarm-sensor", enemy_1="s01", row_threats="forced-march hidden")
-    assert GAME.facts(play(state, "done"))["enemy-1"] == "s04"
 
 
 @pytest.mark.parametrize(
@@ -276,18 +204,3 @@ def test_R94_a_card_goes_with_its_enemy_and_with_no_other(card: str, enemy: int)
     state = nemo_spends("nemo", **facts, **{f"enemy_{enemy}": "s67"}, enemy_1="s65")
     assert GAME.facts(play(state.clone(), "grenade 1"))["keep"] == f"alarm-sensor {card}"
     assert GAME.facts(play(state, f"grenade {enemy}"))["keep"] == "alarm-sensor"
-
-
-def test_R93_the_kraken_moves_one_space_more_while_its_card_is_kept_and_only_it() -> None:
-    for keep, kraken in (("mechanical-kraken", "s07"), ("none", "s04")):
-        state = table(1, heroes="nemo", scenario="undersea")
-        put(
-            state,
-            keep=keep,
-            enemy_35="s01",
-            enemy_2="s17",
-            row_threats="lights-below hidden",
-            step="spend nemo",
-        )
-        play(state, "done", "skill")
-        assert (GAME.facts(state)["enemy-35"], GAME.facts(state)["enemy-2"]) == (kraken, "s25")

@@ -11,7 +11,7 @@ from eleventh.games.nemo_rising.content.missions import MISSION_CARDS, STEAL_PLA
 from eleventh.games.nemo_rising.content.parts import DIFFICULTY_POINTS, HALVES, THREATS
 from eleventh.games.nemo_rising.rules.state import NemoState
 from eleventh.games.nemo_rising.rules.threats import undrawn
-from games.nemo_rising.tables import nemo_spends, offered, outcomes, play, put, table
+from games.nemo_rising.tables import offered, outcomes, play, put, table
 
 
 def new(seats: int, **options: str) -> NemoState:
@@ -106,12 +106,6 @@ def test_Q21_a_keep_card_of_the_set_up_does_its_actions_even_into_a_full_row() -
     assert (GAME.facts(state)["enemy-32"], state.mp) == ("e2", before)
 
 
-def test_Q48_a_strike_of_the_set_up_hits_nobody() -> None:
-    state = new(1, heroes="nemo")
-    play(state, "thin-the-enemys-ranks", "sabotage-the-engines", "trip-wire")
-    assert outcomes(state)[0].startswith("mechanical-wasp")
-
-
 def test_the_table_is_laid() -> None:
     state = table(3)
     assert (state.gold, state.blue, state.tops, state.at) == ([6] * 3, [0] * 3, [[]] * 3, [80] * 3)
@@ -200,26 +194,6 @@ def test_Q56_points_come_back_as_far_as_the_track_goes() -> None:
     assert after_a_quiet_round(4, "gentle", mp="19").mp == 20
 
 
-def test_R108_alone_one_new_stack_is_put_beside_the_unused_one() -> None:
-    state = put(table(1, heroes="nemo"), row="ac01 ac02")
-    play(state, "take ac02 stealth", "done", "forced-march", "brawn", "foot-soldiers-18")
-    assert state.to_act == DEALER
-    play(state, "ac05")
-    assert GAME.facts(state)["row"] == "ac01 ac05"
-    assert offered(state) == [
-        "take ac01 brains",
-        "take ac01 defensive",
-        "take ac05 die",
-        "take ac05 defensive",
-    ]
-
-
-def test_R25_the_first_card_stays_in_the_row_when_the_second_is_taken() -> None:
-    state = put(table(1, heroes="nemo"), row="ac01 ac02")
-    play(state, "take ac02 brains", "done", "forced-march", "brawn", "foot-soldiers-18", "ac24")
-    assert GAME.facts(state)["row"] == "ac01 ac24"
-
-
 def test_Q18_an_empty_action_deck_is_made_anew_from_covered_cards() -> None:
     state = put(table(2, heroes="nemo,sara"), row="ac01 -", nemo_card="ac03 brains", sara_card="ac04 stealth")
     put(state, nemo_covered="ac05", sara_covered="ac07 ac06", went="sara", step="turn nemo")
@@ -233,18 +207,6 @@ def test_Q18_an_empty_action_deck_is_made_anew_from_covered_cards() -> None:
 
 
 # --- Action Cards (R28, R32 to R40) ---
-
-
-def test_R28_a_new_card_covers_the_old_one() -> None:
-    state = put(table(2, heroes="nemo,sara"), row="ac01 ac02", sara_card="ac09 brawn", step="turn sara")
-    play(state, "take ac02 stealth")
-    facts = GAME.facts(state)
-    assert (facts["sara-card"], facts["sara-covered"], facts["nemo-covered"]) == (
-        "ac02 stealth",
-        "ac09",
-        "none",
-    )
-    assert (facts["row"], facts["slot"]) == ("ac01 -", "2")
 
 
 @pytest.mark.parametrize(
@@ -271,56 +233,4 @@ def test_R38_R39_stealth_and_shortcuts_bring_a_token(half: str) -> None:
     assert state.blue == [1 if half.endswith(("stealth", "shortcut")) else 0]
 
 
-def test_Q28_no_token_is_gained_from_an_empty_supply() -> None:
-    state = put(table(1, heroes="nemo"), row="ac02 -", nemo_blue="6")
-    assert play(state, "take ac02 stealth").blue == [6]
-
-
 # --- step 2 opens (R41) ---
-
-
-@pytest.mark.parametrize(("keep", "gold"), [("none", 6), ("riptide", 5), ("cracked-helmets", 6)])
-def test_R41_the_gold_tokens_are_ready_less_one_in_the_riptide(keep: str, gold: int) -> None:
-    state = table(2, heroes="nemo,sara", scenario="undersea")
-    put(state, nemo_gold="0", sara_gold="2", keep=keep, step="ready nemo")
-    assert state.gold == [gold, 2]
-
-
-@pytest.mark.parametrize(
-    ("heroes", "blue", "asked"),
-    [
-        ("grant", [1], False),
-        ("grant,nemo", [0, 1], False),
-        ("nemo,grant", [1, 0], False),
-        ("grant,nemo,sara", [0, 0, 0], True),
-    ],
-)
-def test_R41_grant_gives_a_token_to_an_ally(heroes: str, blue: list[int], asked: bool) -> None:
-    state = put(table(len(blue), heroes=heroes), step="ready grant")
-    assert (state.blue, "rally nemo" in offered(state)) == (blue, asked)
-    if asked:
-        assert offered(state) == ["rally nemo", "rally sara"]
-        assert play(state, "rally sara").blue == [0, 0, 1]
-
-
-@pytest.mark.parametrize("heroes", ["grant", "grant,nemo", "grant,nemo,sara"])
-def test_Q28_grant_gives_nothing_from_an_empty_supply(heroes: str) -> None:
-    seats = len(heroes.split(","))
-    state = put(table(seats, heroes=heroes), grant_blue="6", step="ready grant")
-    assert (state.blue, offered(state)[-1]) == ([6] + [0] * (seats - 1), "done")
-
-
-def test_R41_gold_is_paid_before_blue() -> None:
-    state = nemo_spends("nemo", nemo="s66", nemo_gold="1", nemo_blue="2")
-    play(state, "move s67")
-    assert (state.gold, state.blue) == ([0], [2])
-    play(state, "move s68")
-    assert (state.gold, state.blue) == ([0], [1])
-
-
-def test_R42_the_turn_begins_clean() -> None:
-    state = put(table(1, heroes="nemo"), attacked="1 3", closed="seize-the-helm@a1", first_strike="used")
-    put(state, cold_genius="used", dice="brains skill", step="turn nemo")
-    facts = GAME.facts(state)
-    assert [facts[key] for key in ("attacked", "closed", "dice")] == ["none"] * 3
-    assert [facts[key] for key in ("first-strike", "cold-genius")] == ["ready"] * 2

@@ -7,46 +7,7 @@ import pytest
 from eleventh.core.engine import DEALER
 from eleventh.games.professor_evil import GAME
 from eleventh.games.professor_evil.content.castle import ROOM_IDS
-from games.professor_evil.play import castle, offered, play, why
-
-REROLLS = ["colour", "clock", "professor", "colour clock", "professor clock", "professor colour"]
-
-
-def test_the_colour_die_may_be_set_to_another_colour_or_kept() -> None:
-    state = castle("destiny,irene", armed="set-a-colour")
-    play(state, "end", "walk1", "green", "one-clock")
-    assert offered(state) == ["set-colour red", "set-colour blue", "keep"]
-    assert why(state, "set-colour green").startswith("The Colour die shows green already.")
-    assert why(state, "set-face walk1").startswith("That is not asked now.")
-    assert why(state, "reroll clock").startswith("That is not asked now.")
-    assert why(state, "move library").startswith("The dice step has begun; actions are over.")
-
-
-def test_a_reroll_is_of_any_dice_and_sets_no_colour() -> None:
-    state = castle("destiny,irene", rerolls="1")
-    play(state, "end", "walk1", "green", "one-clock")
-    assert sorted(offered(state)) == sorted(
-        ["keep", "reroll professor colour clock", *[f"reroll {dice}" for dice in REROLLS]]
-    )
-    assert why(state, "set-colour green").startswith("That is not asked now.")
-    assert why(state, "end").startswith("The dice step has begun")
-
-
-@pytest.mark.parametrize(
-    ("dice", "rolled"), [("professor", "walk3"), ("colour", "blue"), ("clock", "two-clocks")]
-)
-def test_only_the_chosen_dice_roll_again_K11(dice: str, rolled: str) -> None:
-    state = castle("destiny,irene", rerolls="1")
-    play(state, "end", "time5", "green", "one-clock", f"reroll {dice}", rolled)
-    assert state.turn == 2
-    expected = {"professor": [2, 1, 1], "colour": [4, 2, 1], "clock": [4, 1, 2]}
-    assert state.dice == expected[dice]
-
-
-def test_keeping_the_dice_gives_up_the_other_reroll_K11() -> None:
-    state = castle("destiny,irene", rerolls="2")
-    play(state, "end", "walk1", "green", "one-clock", "keep")
-    assert state.turn == 2
+from games.professor_evil.play import castle, offered, play
 
 
 @pytest.mark.parametrize(
@@ -105,42 +66,6 @@ def test_the_professor_walks_as_many_steps_as_chevrons_R39(face: str, colour: st
     play(state, "end", face, colour, "one-clock")
     assert ROOM_IDS[state.professor] == room
     assert state.locked.count(True) == int(face[-1])
-
-
-def test_the_turn_passes_clockwise_R24() -> None:
-    state = castle("nathan,irene,leroy", clock="III")
-    for seat in (1, 2, 0):
-        play(state, "end", "walk1", "red", "one-clock")
-        assert state.player == seat
-        while state.to_act == DEALER:
-            state.deal(0)
-        assert state.actions_left == 3
-
-
-def test_loaded_dice_are_chosen_and_none_is_rolled_R57() -> None:
-    state = castle("destiny,irene", destiny_tile="up")
-    play(state, "power destiny")
-    assert state.actions_left == 5
-    play(state, "end")
-    assert offered(state) == [
-        f"set-face {face}" for face in ("walk1", "walk2", "walk3", "passage", "time5", "time10")
-    ]
-    play(state, "set-face walk1")
-    assert offered(state) == ["set-colour red", "set-colour green", "set-colour blue"]
-    play(state, "set-colour blue")
-    assert ROOM_IDS[state.professor] == "observatory"
-    assert (state.clock, state.turn) == (0, 2)
-
-
-def test_lucky_is_only_destiny_with_her_tile_up_R48() -> None:
-    for characters, facts, asked in (
-        ("destiny,irene", {"destiny_tile": "up"}, True),
-        ("destiny,irene", {}, False),
-        ("irene,destiny", {"irene_tile": "up", "destiny_tile": "up"}, False),
-    ):
-        state = castle(characters, **facts)
-        play(state, "end", "walk1", "red", "one-clock")
-        assert ("keep" in offered(state)) == asked
 
 
 def test_whom_the_professor_finds_is_known_until_the_next_cards_are_drawn_R41() -> None:

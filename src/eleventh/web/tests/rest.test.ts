@@ -57,3 +57,22 @@ test("a page is at rest when what moves has arrived, and what moves for ever doe
   arrive();
   await vi.waitUntil(() => atRest() === "true");
 });
+
+test("a page is at rest when a frame changes nothing more, however often it was laid out again", async () => {
+  const { stir } = await loaded();
+  const layOut = (left: number) => {
+    document.body.dataset.left = String(left);
+    if (left) requestAnimationFrame(() => layOut(left - 1));
+  };
+  stir()();
+  layOut(9);
+  await vi.waitUntil(() => atRest() === "true");
+  expect(document.body.dataset.left).toBe("0");
+});
+
+test("a page of another size is laid out before it is at rest", async () => {
+  await loaded();
+  dispatchEvent(new Event("resize"));
+  expect(atRest()).toBe("false");
+  await vi.waitUntil(() => atRest() === "true");
+});

@@ -76,6 +76,8 @@ export class TableStore {
   /** Whether the host has removed this person. */
   removed = $state(false);
   busy = $state(false);
+  /** What the server says to the newest request; when it has come, the table is busy no more. */
+  answer: Promise<unknown> = Promise.resolve();
   notice = $state.raw<Notice | null>(null);
   /** What was told while the connection was lost. */
   missed = $state.raw<Line[]>([]);
@@ -184,7 +186,9 @@ export class TableStore {
   /** Sends a request and shows a no as a notice. True when it was done. */
   async request(message: ClientMessage): Promise<boolean> {
     this.busy = true;
-    const answer = await this.send(message);
+    const coming = this.send(message);
+    this.answer = coming;
+    const answer = await coming;
     this.busy = false;
     if (answer.kind === "done") {
       if (answer.text) this.hear(answer.text);

@@ -39,18 +39,23 @@ export class Guide {
   asks = $derived(this.beat?.kind === "ask");
   pointed = $derived(this.beat ? new Set(this.beat.point ?? []) : NOTHING);
 
-  /** Reads on; what others and chance do next happens then. */
+  /** Reads on; what others and chance do next happens then, once the table has its answer to what came before. */
   async next(): Promise<void> {
-    if (this.table.playing) {
-      this.table.skip();
+    const { table, beat } = this;
+    if (table.playing) {
+      table.skip();
       return;
     }
     const following = this.lesson?.beats[this.number + 1];
-    if (!this.beat || this.asks || !following) return;
-    if (following.at === this.beat.at) {
+    if (!beat || this.asks || !following) return;
+    if (following.at === beat.at) {
       this.number += 1;
       this.word = "";
-    } else if (!this.table.busy) await this.table.request({ do: "on", at: this.table.version });
+      return;
+    }
+    await table.answer;
+    // of several presses the first reads on
+    if (this.beat === beat && !table.busy) await table.request({ do: "on", at: table.version });
   }
 
   /** Which choice moves on. */
