@@ -275,3 +275,11 @@ def test_what_is_begun_is_paid_for_beforehand_and_settled_at_its_end() -> None:
         assert not budget.debt(who)
 
     asyncio.run(tried())
+
+
+@pytest.mark.parametrize("amount", ["nan", "inf", "-1"])
+def test_what_is_no_amount_is_not_charged(amount: str) -> None:
+    buckets = Buckets((1.0, 1))
+    with pytest.raises(ValueError, match="no amount"):
+        buckets.heard("somebody", float(amount))
+    assert buckets.take("somebody")

@@ -337,7 +337,7 @@ class Room:
         was, and that one is unsure if that cannot be found out."""
         for wait in LOOK_AGAIN:
             try:
-                stored = await self.store.load(self.id)
+                stored = await self.store.load(self.id, settled=True)
                 break
             except StorageDown:
                 await asyncio.sleep(wait)
