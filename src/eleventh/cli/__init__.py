@@ -11,7 +11,7 @@ from eleventh import __version__
 from eleventh.cli.common import app as app
 
 # isort: off
-from eleventh.cli import play, coach, study, report, lab, faces, keep  # noqa: F401
+from eleventh.cli import play, coach, study, report, lab, faces, keep, admin  # noqa: F401
 # isort: on
 
 

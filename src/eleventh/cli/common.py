@@ -45,6 +45,8 @@ lab = typer.Typer(
     help="Study games by playing them many times: `eleventh lab experiment.toml` runs an experiment.",
 )
 app.add_typer(lab, name="lab")
+admin = typer.Typer(rich_markup_mode=None, no_args_is_help=True, help="For people who run a server.")
+app.add_typer(admin, name="admin")
 
 Options = Annotated[
     list[str] | None,

@@ -144,9 +144,9 @@ class Database:
                 migrate(connection, self.shown)
                 check_form(connection, self.shown)
             self.engine.dispose()
-        except SQLAlchemyError as error:
+        except (SQLAlchemyError, UnicodeError) as error:
             problem = without_password(plain(error), self.url)
-            if not self.postgres and looks_broken(problem):
+            if isinstance(error, UnicodeError) or (not self.postgres and looks_broken(problem)):
                 raise damaged(self.shown, problem) from error
             raise BadDatabase(f"The database {self.shown} cannot be opened: {problem}") from None
 
@@ -295,10 +295,14 @@ def begin_snapshot(connection: sa.Connection) -> None:
         connection.exec_driver_sql("BEGIN")
 
 
+def read_broken_text(text: bytes) -> str:
+    """A text with a broken letter spoils its own table when that is opened, and not every list it is in."""
+    return text.decode(errors="replace")
+
+
 def set_pragmas(connection: sa.engine.interfaces.DBAPIConnection, _record: object) -> None:
-    # A text with a broken letter spoils its own table when that is opened, and not every list it stands in.
     assert isinstance(connection, sqlite3.Connection)
-    connection.text_factory = lambda text: text.decode(errors="replace")
+    connection.text_factory = read_broken_text
     add_server_time(connection)
     cursor = connection.cursor()
     for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "busy_timeout = 5000"):
