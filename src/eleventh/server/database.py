@@ -24,7 +24,7 @@ from sqlalchemy.exc import InterfaceError, OperationalError, SQLAlchemyError
 from eleventh.server.address import database_url, without_password
 from eleventh.server.clock import add_server_time
 from eleventh.server.migrate import BadDatabase, migrate
-from eleventh.server.soundness import check_file, check_form, damaged, looks_broken
+from eleventh.server.soundness import FAILING, check_file, check_form, damaged, looks_broken
 
 log = logging.getLogger("eleventh.server")
 
@@ -148,7 +148,8 @@ class Database:
             problem = without_password(plain(error), self.url)
             if isinstance(error, UnicodeError) or (not self.postgres and looks_broken(problem)):
                 raise damaged(self.shown, problem) from error
-            raise BadDatabase(f"The database {self.shown} cannot be opened: {problem}") from None
+            hint = ". The disk has to be looked at; nothing was changed" if FAILING in problem else ""
+            raise BadDatabase(f"The database {self.shown} cannot be opened: {problem}{hint}") from None
 
     @property
     def shown(self) -> str:
@@ -350,6 +351,11 @@ def storage_failure(error: Exception) -> Exception:
         return StorageDown(
             "The server's database may only be read, so nothing can be stored. Nothing was changed; "
             "tell whoever runs the server."
+        )
+    if FAILING in text:
+        return StorageDown(
+            "The server's disk reports an error. Nothing was changed; try again, and tell whoever runs the "
+            "server."
         )
     if looks_broken(text):
         return StorageDown(

@@ -11,7 +11,8 @@ from eleventh.table.log import BadLog
 from eleventh.table.log_text import read_header
 
 # What SQLite says of a file that is not what it was.
-BROKEN = ("malformed", "not a database", "corrupt", "unsupported file format", "disk I/O error")
+BROKEN = ("malformed", "not a database", "corrupt", "unsupported file format")
+FAILING = "disk I/O error"  # ... and of a disk that fails, which says nothing about the file
 
 
 class DamagedDatabase(BadDatabase):
