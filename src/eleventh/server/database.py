@@ -48,6 +48,10 @@ class StorageDown(RuntimeError):
     """The database does not answer or cannot write; the text says so to a player."""
 
 
+class DiskFails(StorageDown):
+    """The disk reported an error. What was written with it may be found there after the server has died."""
+
+
 class Unsure(StorageDown):
     """It broke off while a transaction was completed: whether that was stored has to be looked up. `failure`
     is what to say if it was not."""
@@ -353,7 +357,7 @@ def storage_failure(error: Exception) -> Exception:
             "tell whoever runs the server."
         )
     if FAILING in text:
-        return StorageDown(
+        return DiskFails(
             "The server's disk reports an error. Nothing was changed; try again, and tell whoever runs the "
             "server."
         )
