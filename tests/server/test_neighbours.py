@@ -65,6 +65,9 @@ class Line:
     async def execute(self, _: str) -> None:
         return None
 
+    async def probe(self) -> None:
+        return None
+
     async def notifies(self, timeout: float) -> AsyncIterator[Any]:
         for payload in self.notices:
             yield SimpleNamespace(payload=payload)
@@ -180,9 +183,8 @@ def test_a_server_that_hears_nothing_any_more_connects_again(
     class Dead(Line):
         """Its other end is gone without a word."""
 
-        async def execute(self, statement: str) -> None:
-            if statement.startswith("SELECT"):
-                raise psycopg.OperationalError("no answer")
+        async def probe(self) -> None:
+            raise psycopg.OperationalError("no answer")
 
         async def notifies(self, timeout: float) -> AsyncIterator[Any]:
             for _ in ():

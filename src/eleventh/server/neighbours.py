@@ -33,19 +33,19 @@ class Neighbours:
 
     async def listen(self) -> None:
         """Hear what the others say, as long as this process lives: whatever goes wrong, it connects again."""
-        from eleventh.server.postgres import PROBE, listener
+        from eleventh.server.postgres import PROBE, connect_listener
 
         database = self.hall.database
         while True:
             try:
-                async with await listener(database.url) as connection:
+                async with await connect_listener(database.url) as connection:
                     await connection.execute(f"LISTEN {CHANNEL}")
                     self.hears = True
                     self.missed()
                     while True:
                         async for notice in connection.notifies(timeout=PROBE):
                             self.take(notice.payload)
-                        await connection.execute("SELECT 1")
+                        await connection.probe()
             except Exception as error:
                 problem = without_password(str(error).strip() or type(error).__name__, database.url)
                 log.warning("no news from the database, trying again: %s", problem)

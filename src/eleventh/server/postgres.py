@@ -56,15 +56,23 @@ class BoundedConnection(psycopg.Connection[Any]):
             raise
 
 
-class BoundedListener(psycopg.AsyncConnection[Any]):
-    """The same for the connection on which other servers are heard."""
+class Listener(psycopg.AsyncConnection[Any]):
+    """The connection on which other servers are heard. It may be silent for long; what counts is a probe."""
+
+    patience = math.inf
 
     async def wait(self, gen: Waiting[T], *args: Any, **kwargs: Any) -> T:
         try:
-            return await super().wait(bounded(gen, PROBED), *args, **kwargs)
+            return await super().wait(bounded(gen, self.patience), *args, **kwargs)
         except NoAnswer:
             await self.close()
             raise
+
+    async def probe(self) -> None:
+        """Raises NoAnswer if its other end is gone."""
+        self.patience = PROBED
+        await self.execute("SELECT 1")
+        self.patience = math.inf
 
 
 def make_engine(url: sa.URL) -> sa.Engine:
@@ -97,8 +105,6 @@ def wait_for_ever(connection: sa.Connection) -> None:
     connection.exec_driver_sql("SET LOCAL lock_timeout = 0")
 
 
-async def listener(url: sa.URL) -> psycopg.AsyncConnection[Any]:
-    """A connection for LISTEN. Nothing is sent on it for long: without probes it would not notice that its
-    other end is gone."""
+async def connect_listener(url: sa.URL) -> Listener:
     address = url.set(drivername="postgresql").render_as_string(hide_password=False)
-    return await BoundedListener.connect(address, autocommit=True, connect_timeout=CONNECT, **PROBES)
+    return await Listener.connect(address, autocommit=True, connect_timeout=CONNECT, **PROBES)
