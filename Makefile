@@ -91,6 +91,7 @@ soak: $(VENV)/.fuzz machine
 soak-sample:
 	@$(MAKE) soak ARGS="kill --kills 20 --forget"
 	@$(MAKE) soak ARGS="two --kills 5 --outages 3 --forget"
+	@$(MAKE) soak ARGS="apart --pauses 2 --cuts 2 --holds 2 --tables 2 --forget"
 	@$(MAKE) soak ARGS="flat --actions 3000 --forget"
 	@$(MAKE) soak ARGS="outside --cases 1000 --forget"
 

@@ -49,7 +49,7 @@ def test_the_help_page_groups_the_commands_and_cuts_no_summary() -> None:
     assert not [summary for summary in summaries if summary.endswith("...")]
 
 
-@pytest.mark.parametrize("command", sorted({*EXAMPLES} - {"run", "numbers", "fit"}))
+@pytest.mark.parametrize("command", sorted({*EXAMPLES} - {"run", "numbers", "fit", "check"}))
 def test_help_names_what_to_give_and_ends_with_two_examples(command: str) -> None:
     page = run(command, "--help").stdout
     assert not re.search(r"[{}<>]|\[\[", page.splitlines()[0])

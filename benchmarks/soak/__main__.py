@@ -18,14 +18,23 @@ import time
 from pathlib import Path
 
 from eleventh.core import engine
-from soak import crowd, flat, fuzz, kill, outside, results, two
+from soak import apart, crowd, flat, fuzz, kill, outside, results, two, versions
 from soak.results import Figures, Value
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "reliability.md"
 KEPT = ROOT / "benchmarks" / "soak" / "figures.json"
-PARTS = {"kill": kill, "two": two, "flat": flat, "crowd": crowd, "outside": outside, "fuzz": fuzz}
-PIECES = ("kill", "two", "outside", "fuzz")  # that can be run in pieces
+PARTS = {
+    "kill": kill,
+    "two": two,
+    "apart": apart,
+    "versions": versions,
+    "flat": flat,
+    "crowd": crowd,
+    "outside": outside,
+    "fuzz": fuzz,
+}
+PIECES = ("kill", "two", "apart", "outside", "fuzz")  # that can be run in pieces
 
 
 def parser_of(name: str) -> argparse.ArgumentParser:

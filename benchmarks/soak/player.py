@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import json
 import random
 import secrets
 import time
@@ -83,6 +84,9 @@ class Player:
             found = await client.post(f"{self.server.http}{path}", json=body, headers={"Cookie": self.cookie})
             found.raise_for_status()
             return found.json()
+
+    async def get(self, path: str) -> Any:
+        return json.loads(await self.text(path))
 
     async def text(self, path: str) -> str:
         async with httpx.AsyncClient(timeout=60) as client:

@@ -8,8 +8,8 @@ import multiprocessing
 import os
 import signal
 import time
-from multiprocessing.context import ForkServerProcess
 from pathlib import Path
+from typing import Protocol
 
 import httpx
 from load import OPEN, memory
@@ -20,11 +20,28 @@ from eleventh.server.settings import Limits, Settings
 
 FORKS = multiprocessing.get_context("forkserver")
 FORKS.set_forkserver_preload(["soak.servers"])
+READY = 20.0  # seconds within which it says whether it is ready
 START = 60.0  # seconds after which a server that does not answer is given up
 
 
-def run(database: str, port: int, limits: Limits) -> None:
-    serve("127.0.0.1", port, Settings(database, limits, workers=1, takeover=2.0))
+TAKEOVER = 2.0  # seconds after which another server plays bots that nobody moves
+
+
+def run(database: str, port: int, limits: Limits, ahead: float) -> None:
+    """`ahead`: seconds by which the server's clock is."""
+    now = time.time
+    time.time = lambda: now() + ahead
+    serve("127.0.0.1", port, Settings(database, limits, workers=1, takeover=TAKEOVER))
+
+
+class Process(Protocol):
+    """What a server runs in."""
+
+    @property
+    def pid(self) -> int | None: ...
+    def kill(self) -> None: ...
+    def terminate(self) -> None: ...
+    def join(self, timeout: float | None = None) -> None: ...
 
 
 class Enough:
@@ -46,11 +63,12 @@ class Enough:
 class Running:
     """A server on a port of its own."""
 
-    def __init__(self, database: str, limits: Limits = OPEN) -> None:
+    def __init__(self, database: str, limits: Limits = OPEN, ahead: float = 0.0) -> None:
         self.database = database
         self.limits = limits
+        self.ahead = ahead
         self.port = free_port()
-        self.process: ForkServerProcess | None = None
+        self.process: Process | None = None
         self.up_since = 0.0  # when it last began to answer
         self.starts: list[float] = []  # seconds that each took
 
@@ -62,10 +80,14 @@ class Running:
     def pid(self) -> int:
         return self.process.pid or 0 if self.process else 0
 
+    def launch(self) -> Process:
+        process = FORKS.Process(target=run, args=(self.database, self.port, self.limits, self.ahead))
+        process.start()
+        return process
+
     async def start(self) -> None:
         began = time.monotonic()
-        self.process = FORKS.Process(target=run, args=(self.database, self.port, self.limits))
-        self.process.start()
+        self.process = self.launch()
         async with httpx.AsyncClient() as client:
             while time.monotonic() < began + START:
                 try:
@@ -84,6 +106,19 @@ class Running:
             self.up_since = float("inf")
             self.process.kill()
             await asyncio.to_thread(self.process.join)
+
+    async def pause(self, seconds: float) -> None:
+        """Without warning, as a machine does that is moved or has no memory left."""
+        self.up_since = float("inf")
+        os.kill(self.pid, signal.SIGSTOP)
+        await asyncio.sleep(seconds)
+        os.kill(self.pid, signal.SIGCONT)
+        self.up_since = time.monotonic()
+
+    async def ready(self) -> bool:
+        """Whether it says so."""
+        async with httpx.AsyncClient() as client:
+            return (await client.get(f"{self.http}/ready", timeout=READY)).status_code == 200
 
     def stop(self) -> None:
         if self.process is not None:

@@ -128,7 +128,8 @@ async def soak(args: argparse.Namespace) -> Figures:
         postgres.close()
 
 
-async def count(args: argparse.Namespace, pairs: list[Pair], dealt: list[str]) -> Figures:
+async def compare(pairs: list[Pair]) -> tuple[Tally, list[float]]:
+    """What became of their actions, and how long each took to be seen at the other server."""
     tally = Tally()
     stalls: list[float] = []
     for pair in pairs:
@@ -141,8 +142,12 @@ async def count(args: argparse.Namespace, pairs: list[Pair], dealt: list[str]) -
             tally.compare(ledger, await pair.people[0].text(f"/api/tables/{ledger.table}/log"))
         for person in pair.people:
             await person.leave()
+    return tally, sorted(stalls)
+
+
+async def count(args: argparse.Namespace, pairs: list[Pair], dealt: list[str]) -> Figures:
+    tally, stalls = await compare(pairs)
     stalled = sum(stall > STALL for stall in stalls)
-    stalls.sort()
     return Figures(
         "two",
         {"kills": dealt.count("kill"), "outages": dealt.count("outage"), "tables": args.tables},

@@ -299,3 +299,11 @@ def is_over_after_a_choice(who: Someone, table: str) -> bool:
     if choices := view["scene"].get("choices"):
         who.post(f"/api/tables/{table}/act", notation=choices[0]["notation"], at=view["version"])
     return bool(view["table"].get("over"))
+
+
+@pytest.mark.parametrize("amount", ["nan", "inf", "-1"])
+def test_what_is_no_amount_is_not_charged(amount: str) -> None:
+    buckets = Buckets((1.0, 1))
+    with pytest.raises(ValueError, match="no amount"):
+        buckets.heard("somebody", float(amount))
+    assert buckets.take("somebody")

@@ -14,6 +14,8 @@ from fastapi.testclient import TestClient
 
 from eleventh.server import neighbours
 from eleventh.server.app import create_app
+from eleventh.server.database import StorageDown, Unsure
+from eleventh.server.rows import Change, Stored
 from eleventh.server.settings import Settings
 from server.party import party
 
@@ -24,6 +26,8 @@ ODD = [
     "other table people asked more and more",
     "other spent",
     "other spent open:a:b",
+    "other spent requests:somebody:nan",
+    "other spent requests:somebody:-inf",
 ]
 
 
@@ -61,7 +65,10 @@ class Line:
     async def execute(self, _: str) -> None:
         return None
 
-    async def notifies(self) -> AsyncIterator[Any]:
+    async def probe(self) -> None:
+        return None
+
+    async def notifies(self, timeout: float) -> AsyncIterator[Any]:
         for payload in self.notices:
             yield SimpleNamespace(payload=payload)
         if self.breaks:
@@ -106,3 +113,98 @@ def test_a_server_that_does_not_hear_the_others_is_not_ready(
         assert "other servers" in answer.json()["text"]
         hall.neighbours.hears = True
         assert client.get("/ready").status_code == 200
+
+
+def test_somebody_who_looks_on_sees_what_could_not_be_read_at_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No further notice comes, and they ask for nothing."""
+    monkeypatch.setattr(neighbours, "AGAIN", 0.0)
+    with party(tmp_path, monkeypatch) as at, at.ann.socket(table := at.table()) as socket:
+        version = socket.receive_json()["version"]
+        hall, portal = at.app.state.desk.hall, at.client.portal
+        room, load = hall.rooms[table], hall.store.load
+        failures = [StorageDown("no"), StorageDown("no")]
+
+        async def fail_at_first(table: str) -> Stored | None:
+            if failures:
+                raise failures.pop()
+            found: Stored | None = await load(table)
+            return found
+
+        async def play_elsewhere() -> None:
+            events = ["seat 0: lent random by 0"]
+            fields = {"length": room.row.length + 1}
+            await hall.store.change(Change(table, room.row.serial, fields, room.row.length, events))
+
+        monkeypatch.setattr(hall.store, "load", fail_at_first)
+        assert portal is not None
+        portal.call(play_elsewhere)
+        portal.call(hall.neighbours.heard, "other", table)
+        while (message := socket.receive_json())["kind"] != "update":
+            pass
+        assert message["version"] > version
+
+
+def test_somebody_who_looks_on_sees_what_was_stored_though_nobody_knew_that_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(neighbours, "AGAIN", 0.0)
+    monkeypatch.setattr("eleventh.server.room.LOOK_AGAIN", (0.0,))
+    with party(tmp_path, monkeypatch) as at, at.ann.socket(table := at.table()) as socket:
+        version = socket.receive_json()["version"]
+        store = at.app.state.desk.hall.store
+        load, change = store.load, store.change
+        failures = [StorageDown("no"), StorageDown("no")]
+
+        async def fail_at_first(*given: Any, **more: Any) -> Stored | None:
+            if failures:
+                raise failures.pop()
+            found: Stored | None = await load(*given, **more)
+            return found
+
+        async def break_off(one: Change) -> bool:
+            monkeypatch.setattr(store, "change", change)
+            await change(one)
+            raise Unsure(StorageDown("no"))
+
+        monkeypatch.setattr(store, "load", fail_at_first)
+        monkeypatch.setattr(store, "change", break_off)
+        answer = at.ann.post(f"/api/tables/{table}/act", notation="lay", at=version)
+        assert "may have been stored" in answer["text"]
+        while (message := socket.receive_json())["kind"] != "update":
+            pass
+        assert message["version"] > version
+
+
+def test_a_server_that_hears_nothing_any_more_connects_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Dead(Line):
+        """Its other end is gone without a word."""
+
+        async def probe(self) -> None:
+            raise psycopg.OperationalError("no answer")
+
+        async def notifies(self, timeout: float) -> AsyncIterator[Any]:
+            for _ in ():
+                yield
+
+    lines = [Dead([], breaks=False), Line([], breaks=False)]
+
+    async def connect(*_: object, **__: object) -> Line:
+        return lines.pop(0)
+
+    monkeypatch.setattr(psycopg.AsyncConnection, "connect", connect)
+    monkeypatch.setattr(neighbours, "AGAIN", 0.0)
+    with party(tmp_path, monkeypatch) as at:
+        hall, portal = at.app.state.desk.hall, at.client.portal
+        assert portal is not None
+
+        async def listen() -> None:
+            task = asyncio.get_running_loop().create_task(hall.neighbours.listen())
+            while lines or not hall.neighbours.hears:
+                await asyncio.sleep(0)
+            task.cancel()
+
+        portal.call(listen)

@@ -320,7 +320,9 @@ def test_a_table_of_other_rules_is_closed_but_its_log_is_not_lost(
             assert client.get(log).json()["code"] == "closed"
 
 
-def breaking_off(database: Database, stored: bool) -> Callable[[], contextlib.AbstractContextManager[object]]:
+def breaking_off(
+    database: Database, stored: bool, problem: str = "the connection is gone"
+) -> Callable[[], contextlib.AbstractContextManager[object]]:
     """Transactions whose end is not heard of: they were completed, or not."""
     begin = database.transaction
 
@@ -330,7 +332,7 @@ def breaking_off(database: Database, stored: bool) -> Callable[[], contextlib.Ab
             yield connection
             if not stored:
                 connection.rollback()
-        raise sa.exc.OperationalError("COMMIT", {}, Exception("the connection is gone"))
+        raise sa.exc.OperationalError("COMMIT", {}, Exception(problem))
 
     return begun
 
@@ -371,6 +373,22 @@ def test_what_was_not_stored_is_said_to_be_unchanged(laying: Laying, monkeypatch
         assert answer.status_code == 503
         assert "Nothing was changed" in answer.json()["text"]
     assert client.get(table).json()["version"] == wish["at"]
+
+
+def test_what_a_failing_disk_did_not_take_is_not_said_to_be_unchanged(
+    laying: Laying, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After a crash SQLite may find it in its file."""
+    client, database, table, wish = laying
+    with monkeypatch.context() as broken:
+        broken.setattr(
+            database, "transaction", breaking_off(database, stored=False, problem="disk I/O error")
+        )
+        answer = client.post(f"{table}/act", json=wish)
+        assert answer.status_code == 503
+        assert "may have been stored" in answer.json()["text"]
+    assert client.get(table).json()["version"] == wish["at"]
+    assert client.post(f"{table}/act", json=wish).status_code == 200
 
 
 def test_a_picture_that_fails_does_not_undo_what_was_stored(

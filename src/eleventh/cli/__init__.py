@@ -12,7 +12,7 @@ from eleventh.cli.common import app as app
 from eleventh.cli.common import stop
 
 # isort: off
-from eleventh.cli import play, coach, study, report, lab, faces, keep  # noqa: F401
+from eleventh.cli import play, coach, study, report, lab, faces, keep, admin  # noqa: F401
 # isort: on
 
 

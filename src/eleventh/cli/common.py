@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 import typer
 
-from eleventh.cli.help import STUDY, HelpGroup
+from eleventh.cli.help import SERVE, STUDY, HelpGroup
 from eleventh.core.printable import printable_lines
 
 if TYPE_CHECKING:
@@ -48,6 +48,10 @@ lab = typer.Typer(
     help="Run an experiment from a file: eleventh lab experiment.toml",
 )
 app.add_typer(lab, name="lab", rich_help_panel=STUDY)
+admin = typer.Typer(
+    cls=HelpGroup, rich_markup_mode=None, no_args_is_help=True, help="Look after a server's database."
+)
+app.add_typer(admin, name="admin", rich_help_panel=SERVE)
 
 Options = Annotated[
     list[str] | None,

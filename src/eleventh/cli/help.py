@@ -41,6 +41,7 @@ EXAMPLES = {
     ),
     "new-game": ('new-game "Lost Light"', 'new-game "Lost Light" --inside'),
     "serve": ("serve", "serve --host 0.0.0.0 --port 8011"),
+    "check": ("admin check", "admin check --database tables.db --json"),
     "run": ("lab examples/experiments/black-knight.toml", "lab run experiment.toml --json"),
     "numbers": ("lab numbers nemo-rising", "lab numbers necreaux --all"),
     "fit": ("lab fit professor-evil", "lab fit island-of-d --positions 1000"),

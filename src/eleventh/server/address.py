@@ -16,13 +16,15 @@ URL = re.compile(r"([A-Za-z][A-Za-z0-9+.-]{0,30}):/")  # with one slash too: who
 HIDDEN = "***"
 
 
-def database_url(database: str) -> sa.URL:
-    """A URL as SQLAlchemy wants it, from a URL or from the path of an SQLite file."""
+def database_url(database: str, new: bool = True) -> sa.URL:
+    """A URL as SQLAlchemy wants it, from a URL or from the path of an SQLite file. `new`: it may be made, and
+    the folder for it is."""
     if URL.match(database) or "://" in database or "password=" in database:
         return server_url(database)
     path = Path(database).expanduser().absolute()
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        if new:
+            path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise BadDatabase(
             f"The database {path} cannot be opened: its folder cannot be made ({error.strerror})."

@@ -23,7 +23,6 @@ log = logging.getLogger("eleventh.server")
 
 AT_ONCE = 50  # tables that are asked for at a time
 MOST = 500  # tables whose bots are moved at once, of those that nobody came for
-FAR = 1e11  # later than any change
 EBB = 0.75  # of the pause before a bot's move is left before the next one, until a person is asked
 PAUSE = 5.0  # seconds after which bots look again whether they may go on
 RETRY = 2.0  # seconds until a bot tries again after the database failed
@@ -34,11 +33,11 @@ class Autoplay:
         self.hall = hall
         self.closed: set[str] = set()  # tables that could not be opened
 
-    async def resume(self, before: float = FAR) -> None:
-        """Tables at which a bot is to move, and that were changed last before this time, go on: loading one
+    async def resume(self, quiet: float = 0.0) -> None:
+        """Tables at which a bot is to move, and where nothing happened for these seconds, go on: loading one
         wakes its bots. Of several servers that do so the first to store a move plays it."""
         after = ""
-        while found := await self.hall.store.waiting_for_bots(before, after, AT_ONCE):
+        while found := await self.hall.store.waiting_for_bots(quiet, after, AT_ONCE):
             for after in found:
                 await self.resume_one(after)
             if sum(room.driven for room in self.hall.rooms.values()) >= MOST:

@@ -106,7 +106,9 @@ class Buckets:
         return told
 
     def heard(self, key: str, amount: float) -> None:
-        """Somebody spent that at another server."""
+        """Somebody spent that at another server. ValueError if that is no amount."""
+        if not 0 <= amount < math.inf:
+            raise ValueError(f"{amount} is no amount")
         self.of(key).charge(amount)
 
 

@@ -22,8 +22,9 @@ import sqlalchemy as sa
 from sqlalchemy.exc import InterfaceError, OperationalError, SQLAlchemyError
 
 from eleventh.server.address import database_url, without_password
+from eleventh.server.clock import add_server_time
 from eleventh.server.migrate import BadDatabase, migrate
-from eleventh.server.soundness import check_file, check_form, damaged, looks_broken
+from eleventh.server.soundness import FAILING, check_file, check_form, damaged, looks_broken
 
 log = logging.getLogger("eleventh.server")
 
@@ -31,6 +32,11 @@ UNSURE = (
     "The server's database broke off while this was stored. It may have been stored or not: look at the "
     "table again in a moment, before you try once more."
 )
+NO_ANSWER = (
+    "The server's database does not answer. Nothing was changed; try again in a moment. "
+    "Games that are stored are safe."
+)
+PING = 5.0  # seconds within which it must answer for the server to be ready
 BATCH = 200  # writes in one transaction at most
 PAUSE = 0.01  # seconds from one transaction to the next at least
 MENTIONED = 5  # tables that the line about a failure names at most
@@ -40,6 +46,10 @@ NOTIFY = sa.text("SELECT pg_notify(:channel, :payload)")
 
 class StorageDown(RuntimeError):
     """The database does not answer or cannot write; the text says so to a player."""
+
+
+class DiskFails(StorageDown):
+    """The disk reported an error. What was written with it may be found there after the server has died."""
 
 
 class Unsure(StorageDown):
@@ -104,9 +114,9 @@ class Database:
         self.node = f"{os.getpid()}-{os.urandom(4).hex()}"
         self.lock_file = None if self.postgres else lock_sqlite(self.url.database or "")
         if self.postgres:
-            self.engine = sa.create_engine(
-                self.url, pool_pre_ping=True, pool_size=4, max_overflow=4, connect_args={"connect_timeout": 5}
-            )
+            from eleventh.server.postgres import make_engine
+
+            self.engine = make_engine(self.url)
         else:
             self.engine = sa.create_engine(self.url, connect_args={"timeout": 5, "check_same_thread": False})
             sa.event.listen(self.engine, "connect", set_pragmas)
@@ -130,14 +140,20 @@ class Database:
                 with self.engine.connect() as connection:
                     check_file(connection, self.shown)
             with self.engine.begin() as connection:
+                if self.postgres:
+                    from eleventh.server.postgres import wait_for_ever
+
+                    wait_for_ever(connection)
                 connection.exec_driver_sql(lock)
                 migrate(connection, self.shown)
                 check_form(connection, self.shown)
-        except SQLAlchemyError as error:
+            self.engine.dispose()
+        except (SQLAlchemyError, UnicodeError) as error:
             problem = without_password(plain(error), self.url)
-            if not self.postgres and looks_broken(problem):
+            if isinstance(error, UnicodeError) or (not self.postgres and looks_broken(problem)):
                 raise damaged(self.shown, problem) from error
-            raise BadDatabase(f"The database {self.shown} cannot be opened: {problem}") from None
+            hint = ". The disk has to be looked at; nothing was changed" if FAILING in problem else ""
+            raise BadDatabase(f"The database {self.shown} cannot be opened: {problem}{hint}") from None
 
     @property
     def shown(self) -> str:
@@ -244,6 +260,7 @@ class Database:
         def run() -> T:
             try:
                 with self.engine.connect() as connection:
+                    begin_snapshot(connection)
                     return job(connection)
             except SQLAlchemyError as error:
                 raise self.failure(error, about) from error
@@ -251,8 +268,12 @@ class Database:
         return await asyncio.to_thread(run)
 
     async def ping(self) -> None:
-        """Raises StorageDown if the database does not answer."""
-        await self.read(lambda connection: connection.execute(sa.text("SELECT 1")).scalar())
+        """Raises StorageDown if the database does not answer soon."""
+        try:
+            async with asyncio.timeout(PING):
+                await self.read(lambda connection: connection.execute(sa.text("SELECT 1")).scalar())
+        except TimeoutError:
+            raise StorageDown(NO_ANSWER) from None
 
     def failure(self, error: Exception, *about: str) -> Exception:
         """The error as a player may read it; what the database does wrong is counted, and written down with
@@ -271,10 +292,23 @@ class Database:
             connection.execute(NOTIFY, {"channel": CHANNEL, "payload": " ".join([self.node, *words])})
 
 
+def begin_snapshot(connection: sa.Connection) -> None:
+    """All that is read on it from now on is of one moment, though other servers write meanwhile."""
+    if connection.dialect.name == "postgresql":
+        connection.execution_options(isolation_level="REPEATABLE READ")
+    else:
+        connection.exec_driver_sql("BEGIN")
+
+
+def read_broken_text(text: bytes) -> str:
+    """A text with a broken letter spoils its own table when that is opened, and not every list it is in."""
+    return text.decode(errors="replace")
+
+
 def set_pragmas(connection: sa.engine.interfaces.DBAPIConnection, _record: object) -> None:
-    # A text with a broken letter spoils its own table when that is opened, and not every list it stands in.
     assert isinstance(connection, sqlite3.Connection)
-    connection.text_factory = lambda text: text.decode(errors="replace")
+    connection.text_factory = read_broken_text
+    add_server_time(connection)
     cursor = connection.cursor()
     for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "busy_timeout = 5000"):
         cursor.execute(f"PRAGMA {pragma}")
@@ -322,11 +356,13 @@ def storage_failure(error: Exception) -> Exception:
             "The server's database may only be read, so nothing can be stored. Nothing was changed; "
             "tell whoever runs the server."
         )
+    if FAILING in text:
+        return DiskFails(
+            "The server's disk reports an error. Nothing was changed; try again, and tell whoever runs the "
+            "server."
+        )
     if looks_broken(text):
         return StorageDown(
             "The server's database is damaged there. Nothing was changed; tell whoever runs the server."
         )
-    return StorageDown(
-        "The server's database does not answer. Nothing was changed; try again in a moment. "
-        "Games that are stored are safe."
-    )
+    return StorageDown(NO_ANSWER)

@@ -210,11 +210,15 @@ class Hall:
         if by and room.seats.belongs(by):
             room.presence.sign(by)
             self.neighbours.tell_sign(room, by)
-        async with room.lock:
-            if room.outdated:
-                await room.refresh()
-            expect_welcome(room, by)
-            yield room
+        try:
+            async with room.lock:
+                if room.outdated:
+                    await room.refresh()
+                expect_welcome(room, by)
+                yield room
+        finally:
+            if room.outdated:  # it could not be stored or read: that may be mended before anybody asks again
+                self.neighbours.outdate(room)
 
     async def do(self, table_id: str, doer: Doer, wish: asked.ClientMessage) -> tuple[str, int]:
         """What somebody wants at a table: the sentence to show and the version afterwards."""

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from typing import TYPE_CHECKING
 
 from eleventh.server.people import YEAR
@@ -39,10 +38,9 @@ async def prune(hall: Hall, days: int) -> int:
     """Delete what is older than its time, a few at a time; how many that were."""
     count = 0
     while True:
-        now = time.time()
         watched = {room.id for room in hall.rooms.values() if room.busy}
         gone = await hall.store.delete_old(
-            now - lifetime(days, named=False), now - lifetime(days, named=True), watched, BATCH
+            lifetime(days, named=False), lifetime(days, named=True), watched, BATCH
         )
         for table_id in gone:
             hall.rooms.pop(table_id, None)

@@ -23,16 +23,35 @@ class BadDatabase(CannotServe):
     """The database cannot be used at all; the text says what to do."""
 
 
+def forms() -> set[str]:
+    """The forms that steps lead to; their files are named by them."""
+    return {path.name[1:5] for path in (FOLDER / "versions").glob("v*.py")}
+
+
 def newest() -> str:
-    """The form that the last step leads to; files of steps are named by it."""
-    return max(path.name[1:5] for path in (FOLDER / "versions").glob("v*.py"))
+    return max(forms())
 
 
-def is_newest(connection: sa.Connection) -> bool:
-    if not sa.inspect(connection).has_table("alembic_version"):
-        return False
-    found = connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalars().all()
-    return found == [newest()]
+def form_of(connection: sa.Connection, shown: str) -> str | None:
+    """The form of the database; None for one without tables of this program."""
+    inspector = sa.inspect(connection)
+    if inspector.has_table("alembic_version"):
+        found = connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalars().all()
+        if len(found) > 1:
+            raise BadDatabase(
+                f"The database {shown} is not as this program left it: it has {len(found)} forms at once "
+                f"({', '.join(map(repr, found))}). Put a copy from before in its place."
+            )
+        if found:
+            return str(found[0])
+    return FIRST if inspector.has_table("meta") else None
+
+
+def too_new(shown: str, form: str) -> BadDatabase:
+    return BadDatabase(
+        f"The database {shown} was made by a newer version of this program (its form is {form}). "
+        "Update the program, or give another database."
+    )
 
 
 def steps(connection: sa.Connection) -> Config:
@@ -47,20 +66,14 @@ def steps(connection: sa.Connection) -> Config:
 
 def migrate(connection: sa.Connection, shown: str) -> None:
     """In the transaction of this connection, which holds the lock: all steps or none."""
-    if is_newest(connection):
+    found = form_of(connection, shown)
+    if found == newest():
         return
+    if found is not None and found not in forms():
+        raise too_new(shown, found)
     from alembic import command
-    from alembic.runtime.migration import MigrationContext
-    from alembic.script import ScriptDirectory
 
     config = steps(connection)
-    known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
-    found = MigrationContext.configure(connection).get_current_revision()
-    if found is None and sa.inspect(connection).has_table("meta"):
+    if found == FIRST:
         command.stamp(config, FIRST)
-    elif found is not None and found not in known:
-        raise BadDatabase(
-            f"The database {shown} was made by a newer version of this program (its form is {found}). "
-            "Update the program, or give another database."
-        )
     command.upgrade(config, "head")

@@ -26,33 +26,26 @@ class Neighbours:
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
         self.hears = False  # whether the connection is there on which the others are heard
+        self.catching_up: set[str] = set()  # tables that are being read again
         self.not_understood: set[str] = set()  # servers that said something of another form
 
     # --- what they say ---
 
     async def listen(self) -> None:
         """Hear what the others say, as long as this process lives: whatever goes wrong, it connects again."""
-        import psycopg
+        from eleventh.server.postgres import PROBE, connect_listener
 
         database = self.hall.database
-        address = database.url.set(drivername="postgresql").render_as_string(hide_password=False)
         while True:
             try:
-                # Nothing is sent on it: without probes it would never notice that its other end is gone.
-                connection = await psycopg.AsyncConnection.connect(
-                    address,
-                    autocommit=True,
-                    connect_timeout=5,
-                    keepalives_idle=10,
-                    keepalives_interval=5,
-                    keepalives_count=3,
-                )
-                async with connection:
+                async with await connect_listener(database.url) as connection:
                     await connection.execute(f"LISTEN {CHANNEL}")
                     self.hears = True
                     self.missed()
-                    async for notice in connection.notifies():
-                        self.take(notice.payload)
+                    while True:
+                        async for notice in connection.notifies(timeout=PROBE):
+                            self.take(notice.payload)
+                        await connection.probe()
             except Exception as error:
                 problem = without_password(str(error).strip() or type(error).__name__, database.url)
                 log.warning("no news from the database, trying again: %s", problem)
@@ -71,7 +64,7 @@ class Neighbours:
                 self.hall.tally.hear(node, *words[1:])
             else:
                 self.heard(node, *words)
-        except (TypeError, ValueError):
+        except Exception:  # whatever it is: no notice may end the listening
             if node not in self.not_understood:
                 self.not_understood.add(node)
                 log.warning("a server on the same database says what this one does not know: %.200r", payload)
@@ -92,8 +85,10 @@ class Neighbours:
             self.present(node, room, set(filter(None, people.split(","))))
 
     def outdate(self, room: Room) -> None:
+        """What this process has of the table is not what is stored: read it again for those who look on."""
         room.outdated = True
-        if room.audience.viewers:
+        if room.audience.viewers and room.id not in self.catching_up:
+            self.catching_up.add(room.id)
             self.hall.spawn(self.catch_up(room))
 
     def missed(self) -> None:
@@ -102,16 +97,21 @@ class Neighbours:
             self.outdate(room)
 
     async def catch_up(self, room: Room) -> None:
+        """Until it succeeds: there may be no further notice, and who looks on asks for nothing."""
         try:
-            async with room.lock:
-                if room.outdated:
-                    await room.refresh()
-        except StorageDown:
-            return
-        except Trouble as trouble:
-            if trouble.code == "not-found":
-                self.hall.forget(room.id, trouble.text)
-            return
+            while room.outdated and room.audience.viewers:
+                try:
+                    async with room.lock:
+                        if room.outdated:
+                            await room.refresh()
+                except StorageDown:
+                    await asyncio.sleep(AGAIN)
+                except Trouble as trouble:
+                    if trouble.code == "not-found":
+                        self.hall.forget(room.id, trouble.text)
+                    return
+        finally:
+            self.catching_up.discard(room.id)
         self.hall.autoplay.wake(room)
 
     # --- who is there ---

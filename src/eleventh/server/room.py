@@ -16,7 +16,7 @@ from eleventh.core.engine import Endless, State
 from eleventh.core.game import Game
 from eleventh.server.around import Surroundings
 from eleventh.server.audience import Audience
-from eleventh.server.database import StorageDown, Unsure
+from eleventh.server.database import DiskFails, StorageDown, Unsure
 from eleventh.server.messages.table import LESSON, Question
 from eleventh.server.meters import Meters
 from eleventh.server.odds import OddsKept
@@ -374,14 +374,14 @@ class Room:
         was, and that one is unsure if that cannot be found out."""
         for wait in LOOK_AGAIN:
             try:
-                stored = await self.store.load(self.id)
+                stored = await self.store.load(self.id, settled=True)
                 break
             except StorageDown:
                 await asyncio.sleep(wait)
         else:
             raise unsure
         if stored is None or stored.row.serial == change.serial:
-            raise unsure.failure
+            raise unsure if isinstance(unsure.failure, DiskFails) else unsure.failure
         ours = stored.events[change.length : change.length + len(change.events)] == change.events
         fields = all(getattr(stored.row, name) == value for name, value in change.fields.items())
         return stored.row.serial == change.serial + 1 and ours and fields

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-import time
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
@@ -54,7 +53,7 @@ class Rounds:
 
     async def move_on(self) -> None:
         """Tables at which a bot is to move and nothing happened for a while: their server may have died."""
-        await self.hall.autoplay.resume(before=time.time() - self.hall.settings.takeover)
+        await self.hall.autoplay.resume(quiet=self.hall.settings.takeover)
 
     async def prune(self) -> None:
         days = self.hall.settings.keep_days

@@ -11,15 +11,20 @@ from eleventh.table.log import BadLog
 from eleventh.table.log_text import read_header
 
 # What SQLite says of a file that is not what it was.
-BROKEN = ("malformed", "not a database", "corrupt", "unsupported file format", "disk I/O error")
+BROKEN = ("malformed", "not a database", "corrupt", "unsupported file format")
+FAILING = "disk I/O error"  # ... and of a disk that fails, which says nothing about the file
+
+
+class DamagedDatabase(BadDatabase):
+    """A part of it is not as it was stored, or is missing."""
 
 
 def looks_broken(text: str) -> bool:
     return any(word in text for word in BROKEN)
 
 
-def damaged(path: str, problem: str) -> BadDatabase:
-    return BadDatabase(
+def damaged(path: str, problem: str) -> DamagedDatabase:
+    return DamagedDatabase(
         f"The database {path} cannot be opened: it is damaged ({problem}). It was left as it is, and nothing"
         f" of it is served. Keep the file; then either put a copy from before in its place, without"
         f" {path}-wal and {path}-shm, or move it away to start with an empty one. What can be saved of it,"
@@ -52,7 +57,7 @@ def check_form(connection: sa.Connection, shown: str) -> None:
         missing = [column.name for column in table.columns if column.name not in columns]
         if missing:
             what = f"the column {table.name}.{missing[0]}" if columns else f"the table {table.name}"
-            raise BadDatabase(
+            raise DamagedDatabase(
                 f"The database {shown} is not as this program left it: {what} is missing. Put a copy from"
                 " before in its place, or give another database to start with an empty one."
             )

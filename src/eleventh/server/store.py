@@ -6,11 +6,12 @@ written and the caller starts over from what is there.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 import sqlalchemy as sa
 
+from eleventh.server.clock import Now
 from eleventh.server.database import Database
 from eleventh.server.rows import (
     CHAT,
@@ -39,7 +40,7 @@ class Store:
 
     async def create(self, stored: Stored) -> None:
         def job(connection: sa.Connection) -> None:
-            connection.execute(TABLES.insert().values(**vars(stored.row)))
+            connection.execute(TABLES.insert().values(**{**vars(stored.row), "changed": Now()}))
             self.add_events(connection, stored.row.id, 0, stored.events)
             connection.execute(
                 SEATS.insert(), [{"table_id": stored.row.id, **vars(seat)} for seat in stored.seats]
@@ -51,7 +52,7 @@ class Store:
         """Whether the change was written: not if another one came first."""
 
         def job(connection: sa.Connection) -> bool:
-            fields = {"serial": change.serial + 1, "changed": time.time(), **change.fields}
+            fields = {"serial": change.serial + 1, **change.fields}
             values = {f"new_{name}": value for name, value in fields.items()}
             values |= {"this": change.table_id, "expected": change.serial}
             update = self.database.statement(tuple(fields), lambda: update_of(fields))
@@ -122,9 +123,8 @@ class Store:
         """Keep a secret for a table to come; those that were kept for longer than so many seconds go."""
 
         def job(connection: sa.Connection) -> None:
-            now = time.time()
-            connection.execute(PROMISES.delete().where(PROMISES.c.made < now - kept))
-            connection.execute(PROMISES.insert().values(commitment=commitment, secret=secret, made=now))
+            connection.execute(PROMISES.delete().where(PROMISES.c.made < Now() - kept))
+            connection.execute(PROMISES.insert().values(commitment=commitment, secret=secret, made=Now()))
 
         await self.database.write(job)
 
@@ -132,7 +132,7 @@ class Store:
         """The secret that was kept under this commitment, once; empty if there is none."""
 
         def job(connection: sa.Connection) -> str:
-            fresh = sa.and_(PROMISES.c.commitment == commitment, PROMISES.c.made >= time.time() - kept)
+            fresh = sa.and_(PROMISES.c.commitment == commitment, PROMISES.c.made >= Now() - kept)
             secret = connection.execute(sa.select(PROMISES.c.secret).where(fresh)).scalar()
             taken = connection.execute(PROMISES.delete().where(fresh)).rowcount == 1
             return str(secret) if taken else ""
@@ -189,25 +189,11 @@ class Store:
 
         return await self.database.read(job)
 
-    async def load(self, table_id: str) -> Stored | None:
-        def job(connection: sa.Connection) -> Stored | None:
-            row = connection.execute(TABLES.select().where(TABLES.c.id == table_id)).mappings().one_or_none()
-            if row is None:
-                return None
-            events = connection.execute(
-                sa.select(EVENTS.c.line).where(EVENTS.c.table_id == table_id).order_by(EVENTS.c.n)
-            )
-            chat = connection.execute(
-                CHAT.select().where(CHAT.c.table_id == table_id).order_by(CHAT.c.number)
-            ).mappings()
-            return Stored(
-                TableRow(**row),
-                [line for (line,) in events],
-                read_seats(connection, [table_id]).get(table_id, []),
-                [ChatRow(**{k: v for k, v in row.items() if k != "table_id"}) for row in chat],
-            )
-
-        return await self.database.read(job, table_id)
+    async def load(self, table_id: str, settled: bool = False) -> Stored | None:
+        """`settled`: after a change that broke off has been completed or undone."""
+        return await self.database.read(
+            lambda connection: read_table(connection, table_id, settled=settled), table_id
+        )
 
     async def name_of(self, player: str) -> str:
         def job(connection: sa.Connection) -> str:
@@ -225,9 +211,9 @@ class Store:
     async def public_tables(self, over: bool, limit: int = 60) -> list[Listed]:
         return await self.list(sa.and_(TABLES.c.public.is_(True), TABLES.c.over.is_(over)), limit)
 
-    async def waiting_for_bots(self, before: float, after: str, limit: int) -> Sequence[str]:
-        """The next tables (by id, after this one) at which only bots are to move, and that were changed last
-        before this time."""
+    async def waiting_for_bots(self, quiet: float, after: str, limit: int) -> Sequence[str]:
+        """The next tables (by id, after this one) at which only bots are to move, and where nothing happened
+        for these seconds."""
         acting = sa.and_(
             SEATS.c.table_id == TABLES.c.id,
             SEATS.c.kind != "open",
@@ -236,7 +222,7 @@ class Store:
         query = (
             sa.select(TABLES.c.id)
             .where(TABLES.c.over.is_(False), TABLES.c.waits.is_(False))
-            .where(TABLES.c.question == "", TABLES.c.changed < before)
+            .where(TABLES.c.question == "", TABLES.c.changed <= Now() - quiet if quiet else sa.true())
             .where(sa.exists().where(acting).correlate(TABLES))
             .where(~sa.exists().where(acting, SEATS.c.bot == "").correlate(TABLES))
             .where(TABLES.c.id > after)
@@ -246,15 +232,16 @@ class Store:
         return await self.database.read(lambda connection: connection.execute(query).scalars().all())
 
     async def delete_old(self, guests: float, named: float, but: Iterable[str], limit: int) -> Sequence[str]:
-        """Delete some tables that were changed last before `guests`, or before `named` if somebody with a
-        name made them or sits there; which ones."""
+        """Delete some tables that nobody changed for `guests` seconds, or for `named` seconds if somebody
+        with a name made them or sits there; which ones."""
         seated = sa.select(SEATS.c.player).where(SEATS.c.table_id == TABLES.c.id).correlate(TABLES)
         theirs = (
             sa.exists()
             .where(sa.or_(PLAYERS.c.id == TABLES.c.host, PLAYERS.c.id.in_(seated)))
             .correlate(TABLES)
         )
-        old = sa.or_(TABLES.c.changed < named, sa.and_(TABLES.c.changed < guests, ~theirs))
+        age = Now() - TABLES.c.changed
+        old = sa.or_(age > named, sa.and_(age > guests, ~theirs))
         query = sa.select(TABLES.c.id).where(old, TABLES.c.id.not_in(sorted(but))).limit(limit)
 
         def job(connection: sa.Connection) -> Sequence[str]:
@@ -286,7 +273,35 @@ UPDATE_TABLE = TABLES.update().where(
 
 
 def update_of(columns: Iterable[str]) -> sa.Update:
-    return UPDATE_TABLE.values({name: sa.bindparam(f"new_{name}") for name in columns})
+    new: dict[str, Any] = {name: sa.bindparam(f"new_{name}") for name in columns}
+    return UPDATE_TABLE.values({**new, "changed": Now()})
+
+
+def read_table(
+    connection: sa.Connection,
+    table_id: str,
+    columns: Iterable[sa.Column[Any]] = TABLES.columns,
+    settled: bool = False,
+) -> Stored | None:
+    """Everything that is stored of the table; what is in none of these columns is as usual."""
+    query = sa.select(*columns).where(TABLES.c.id == table_id)
+    if settled:  # who is changing the row has it locked
+        query = query.with_for_update(read=True)
+    row = connection.execute(query).mappings().one_or_none()
+    if row is None:
+        return None
+    events = connection.execute(
+        sa.select(EVENTS.c.line).where(EVENTS.c.table_id == table_id).order_by(EVENTS.c.n)
+    )
+    chat = connection.execute(
+        CHAT.select().where(CHAT.c.table_id == table_id).order_by(CHAT.c.number)
+    ).mappings()
+    return Stored(
+        TableRow(**row),
+        [line for (line,) in events],
+        read_seats(connection, [table_id]).get(table_id, []),
+        [ChatRow(**{k: v for k, v in row.items() if k != "table_id"}) for row in chat],
+    )
 
 
 def insert_chat(connection: sa.Connection, table_id: str, row: ChatRow) -> int:
