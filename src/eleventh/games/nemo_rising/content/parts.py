@@ -168,16 +168,10 @@ GEAR_CARDS: Final[list[GearCard]] = [
         icons(SKILL),
     ),
     GearCard(
-        "Electric Rifle",
-        "Gives 1 Brawn icon in a Task, a confrontation or a defence.",
-        BRAWN,
-        icons(BRAINS),
+        "Electric Rifle", "Gives 1 Brawn icon in a Task, a confrontation or a defence.", BRAWN, icons(BRAINS)
     ),
     GearCard(
-        "Precision Tools",
-        "Gives 1 Skill icon in a Task, a confrontation or a defence.",
-        SKILL,
-        icons(BRAINS),
+        "Precision Tools", "Gives 1 Skill icon in a Task, a confrontation or a defence.", SKILL, icons(BRAINS)
     ),
     GearCard(
         "Captain's Journal",
@@ -206,10 +200,7 @@ GEAR_CARDS: Final[list[GearCard]] = [
         -1,
     ),
     GearCard(
-        "Electro-Grenade",
-        "On your turn: defeat 1 adjacent enemy, whatever its icons, for nothing.",
-        -1,
-        -1,
+        "Electro-Grenade", "On your turn: defeat 1 adjacent enemy, whatever its icons, for nothing.", -1, -1
     ),
 ]
 GEAR_COUNT: Final = 10

@@ -6,24 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from eleventh.games.nemo_rising.content.board import (
-    NEIGHBOURS,
-    START,
-)
-from eleventh.games.nemo_rising.content.parts import (
-    DIE,
-    TILES_TO_SECURE,
-)
+from eleventh.games.nemo_rising.content.board import NEIGHBOURS, START
+from eleventh.games.nemo_rising.content.parts import DIE, TILES_TO_SECURE
 from eleventh.games.nemo_rising.policy.goals import HOMING, SCOUTING, Goal, goals, guard_goals
-from eleventh.games.nemo_rising.policy.ways import (
-    FAR,
-    NO_WAY,
-    Terrain,
-    Ways,
-    entry_costs,
-    terrain,
-    way_to_go,
-)
+from eleventh.games.nemo_rising.policy.ways import FAR, NO_WAY, Terrain, Ways, entry_costs, terrain, way_to_go
 from eleventh.games.nemo_rising.rules.odds import TRIES, likely_index, sources
 from eleventh.games.nemo_rising.rules.state import NemoState
 

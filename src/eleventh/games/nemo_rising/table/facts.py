@@ -170,7 +170,7 @@ def read_defeated(s: NemoState) -> str:
 
 def put_defeated(s: NemoState, text: str) -> None:
     for token in some_of(TOKEN_NUMBERS).read(text):
-        s.token_at[token] = OUT
+        s.stand(token, OUT)
 
 
 def enemy_fact(token: int) -> Fact[NemoState]:
@@ -180,8 +180,8 @@ def enemy_fact(token: int) -> Fact[NemoState]:
     def write(s: NemoState, text: str) -> None:
         place = off_board[text] if text in off_board else find(text, PLACE_NAMES)
         if place >= 0 and s.enemy_at(place) >= 0:
-            s.token_at[s.enemy_at(place)] = IN_DECK
-        s.token_at[token] = place
+            s.stand(s.enemy_at(place), IN_DECK)
+        s.stand(token, place)
 
     return Fact(
         f"enemy-{token + 1}",

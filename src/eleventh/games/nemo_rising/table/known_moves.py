@@ -84,7 +84,7 @@ def advances(s: NemoState) -> list[Advance]:
     token = next_mover(ahead, first, move.types)
     while token < TOKENS:
         result, way = walk(ahead, token, spaces_for(ahead, token, move.spaces), move.colour)
-        ahead.token_at[token] = way[-1]
+        ahead.stand(token, way[-1])
         prey = ahead.victims(way[-1]) if result == ATTACKS else []
         found.append(Advance(token, way, move.colour, result, prey))
         token = next_mover(ahead, token + 1, move.types)
