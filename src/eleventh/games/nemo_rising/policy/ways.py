@@ -24,6 +24,7 @@ ONE_EACH: Final[list[int]] = [1] * (board.START + 1)
 FAR_AWAY: Final[list[int]] = [FAR] * (board.START + 1)
 NOWHERE: Final[list[int]] = [-1] * (board.START + 1)
 NO_WAY: Final[list[int]] = [0] * (board.START + 1)
+AROUND: Final[list[bytes]] = [bytes(places) for places in board.NEIGHBOURS]  # packed: read a thousand times
 # Costs of a path space, as a byte: without an enemy, and with one.
 EMPTY: Final = bytes([1])
 HELD: Final = bytes([1 + ENEMY_COST])
@@ -100,12 +101,11 @@ def find_ways(entry: bytes, origin: int, how: int) -> Ways:
         shortcut = board.SHORTCUT_ENDS[how - BY_RED][0]
         twin = board.SHORTCUT_ENDS[how - BY_RED][1]
     queue = [origin]
-    neighbours = board.NEIGHBOURS
     here: i64
     there: i64
     for here in queue:
         so_far: i64 = far[here]
-        for there in neighbours[here]:
+        for there in AROUND[here]:
             known: i64 = far[there]
             if known > so_far:  # half have been reached before
                 sum_to: i64 = so_far + entry[there]
