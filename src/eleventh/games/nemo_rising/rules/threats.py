@@ -246,7 +246,11 @@ def threat_text(card: int, heroes: int = 0) -> str:
 
 def undrawn(s: NemoState) -> int:
     """Cards in the Threat Deck: what is not dealt, less what lies hidden in the Action Row."""
-    return len(s.decks[0]) - s.row_deck.count(0)
+    left = len(s.decks[0])
+    for deck in s.row_deck:
+        if deck == 0:
+            left -= 1
+    return left
 
 
 def mind_the_deck(s: NemoState) -> None:
