@@ -7,19 +7,25 @@ from typing import Annotated
 
 import pytest
 
+from eleventh.core.codec import Decoder
 from eleventh.core.declare import BadFields, written
 from eleventh.core.engine import State, Step
-from eleventh.core.fields import Items, Number
+from eleventh.core.fields import Derived, Items, Number
 
 
 class RaftState(State):
     oil: Annotated[int, Number(0, 9, "oil")]
     holds: Annotated[list[list[int]], Items(0, 9, 5, each=2)]
+    load: Annotated[int, Derived()]
 
     def __init__(self) -> None:
         super().__init__(1)
         self.oil = 3
         self.holds = [[1], [2, 3]]
+        self.derive()
+
+    def derive(self) -> None:
+        self.load = sum(map(len, self.holds))
 
 
 class Drift(Step[State]):
@@ -32,6 +38,7 @@ class Drift(Step[State]):
 SOURCE = """class RaftState(State):
     oil: Annotated[int, Number(0, 9, "oil")]
     holds: Annotated[list[list[int]], Items(0, 9, 5, each=2)]
+    load: Annotated[int, Derived()]
 
 
 class Drift(Step[State]):
@@ -53,6 +60,14 @@ def test_a_copy_shares_no_list() -> None:
     assert copy.holds == [[1], [2, 3]]
 
 
+def test_what_follows_from_other_fields_is_copied_and_no_part_of_the_position() -> None:
+    raft = RaftState()
+    assert raft.clone().load == 3
+    read = Decoder(RaftState, (), __name__).state([1, "won", "Over.", [1], [], 3, [[1], []]])
+    assert isinstance(read, RaftState)
+    assert read.load == 1
+
+
 def test_a_step_takes_its_data_in_that_order() -> None:
     assert Drift(4).place == 4
     assert Drift.FIELDS == ("place",)
@@ -62,6 +77,7 @@ def test_the_compiler_gets_the_same_methods_as_text() -> None:
     text = written(__name__, SOURCE, State, Step)
     assert "FIELDS = tuple(['oil', 'holds'])" in text
     assert "other.holds = [each.copy() for each in self.holds]" in text
+    assert "other.load = self.load" in text
     assert "def __init__(self, place: int) -> None:" in text
 
 

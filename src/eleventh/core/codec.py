@@ -133,6 +133,7 @@ class Decoder:
             if fields is not cls.FIELDS:
                 state.fill_in(left)
             self.check(state)
+            state.derive()
             state.rest()
             state.advance()
             if state.to_act == OVER:

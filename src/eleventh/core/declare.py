@@ -16,6 +16,8 @@ from types import UnionType
 from typing import Annotated, Any, get_args, get_origin
 from weakref import WeakKeyDictionary
 
+from eleventh.core.fields import Derived
+
 IMMUTABLE = ("int", "bool", "str", "float", "i64", "i32", "i16", "u8")
 # Lines that only plain Python and the type checker need: compiled classes are native, and have slots anyway.
 ONLY_PLAIN = ("    __slots__ = tuple(__annotations__)", "@dataclass_transform()")
@@ -61,6 +63,12 @@ def specs_of(types: dict[str, Any]) -> dict[str, Any]:
     return {name: get_args(kind)[1] for name, kind in types.items() if get_origin(kind) is Annotated}
 
 
+def part_of_position(types: dict[str, Any]) -> dict[str, Any]:
+    """The fields without those that follow from others."""
+    specs = specs_of(types)
+    return {name: kind for name, kind in types.items() if not isinstance(specs.get(name), Derived)}
+
+
 def copy_of(value: str, kind: Any) -> str:
     """The expression that copies a value of this type."""
     kind = without_spec(kind)
@@ -87,7 +95,7 @@ def state_methods(name: str, types: dict[str, Any]) -> list[str]:
         "    return other",
         "",
         "def values(self) -> list[object]:",
-        f"    return [{', '.join(f'self.{field}' for field in types)}]",
+        f"    return [{', '.join(f'self.{field}' for field in part_of_position(types))}]",
         "",
     ]
 
@@ -99,8 +107,8 @@ def complete_state(cls: type[Any], root: type[Any]) -> None:
     types = all_types(cls, root)
     made = made_methods(cls, state_methods("self.__class__", types))  # so that a subclass copies itself
     cls.clone, cls.values = made["clone"], made["values"]
-    cls.FIELDS = tuple(types)
-    cls.SPECS = specs_of(types)
+    cls.FIELDS = tuple(part_of_position(types))
+    cls.SPECS = specs_of(part_of_position(types))
 
 
 # --- steps ---
@@ -172,7 +180,7 @@ def written(module: str, source: str, state: type[Any], step: type[Any]) -> str:
 
 def constants(cls: type[Any], node: ast.ClassDef) -> list[str]:
     """The lines that set FIELDS and SPECS."""
-    specs = written_specs(node)
+    specs = {name: spec for name, spec in written_specs(node).items() if name in cls.SPECS}
     inherited = {name for name in cls.SPECS if name not in own_types(cls)}
     if specs.keys() | inherited != cls.SPECS.keys():
         odd = ", ".join(sorted(cls.SPECS.keys() - specs.keys() - inherited))

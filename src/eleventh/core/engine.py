@@ -356,6 +356,9 @@ class State:
     def fill_in(self, left: dict[str, Any]) -> None:
         """Set the fields that OLD_FIELDS lack. `left` has the old fields that FIELDS lack, by name."""
 
+    def derive(self) -> None:
+        """Set the fields that follow from others."""
+
     def clone(self) -> Self:
         """A copy that shares nothing that changes."""
         raise AssertionError("every game copies its own state")

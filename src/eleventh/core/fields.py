@@ -112,6 +112,15 @@ class Inner(Field):
 
 
 @final
+class Derived(Field):
+    """What follows from other fields, stored so that rules find it at once. It is copied with the state, but
+    it is no part of the position: `State.derive` computes it."""
+
+    def __init__(self) -> None:
+        super().__init__("", 0, ALL)
+
+
+@final
 class Items(Field):
     """A list of whole numbers from `low` to `high` whose length changes, at most `most` of them. `ordered`
     says that their order matters: an observation shows a sequence, otherwise how often each number is in it.

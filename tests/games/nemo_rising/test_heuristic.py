@@ -11,12 +11,14 @@ from eleventh.core.rng import Rng
 from eleventh.games.nemo_rising import GAME
 from eleventh.games.nemo_rising.content.board import DOOR, NEXT
 from eleventh.games.nemo_rising.policy import advice
+from eleventh.games.nemo_rising.policy.advice_cards import best_half, card_plan
 from eleventh.games.nemo_rising.policy.danger import LONGEST_LOOK, STRIKES, Watch, count_moves, expected_moves
 from eleventh.games.nemo_rising.policy.goals import goals
-from eleventh.games.nemo_rising.policy.plans import homeward, outlook
+from eleventh.games.nemo_rising.policy.plans import homeward, outlook, share_out
 from eleventh.games.nemo_rising.policy.ways import entry_costs
 from eleventh.games.nemo_rising.rules.enemies import ATTACKS, OVERWHELMS, walk
 from eleventh.games.nemo_rising.rules.state import NemoState
+from eleventh.games.nemo_rising.rules.turn import ChooseActionCard, NextHero
 
 
 def positions(many: int) -> Iterator[tuple[NemoState, Rng]]:
@@ -61,6 +63,13 @@ def test_enemies_strike_a_hero_as_the_rules_make_them_walk() -> None:
                 assert watch.strikes[token] == pytest.approx(1 / len(victims) if seat in victims else 0)
 
 
+def test_the_enemies_by_place_follow_from_their_places() -> None:
+    for s, _ in positions(2_000):
+        stored = s.enemies
+        s.derive()
+        assert stored == s.enemies
+
+
 def test_what_is_stored_between_positions_is_as_if_it_was_computed_for_each() -> None:
     for s, _ in positions(2_000):
         assert expected_moves(s) == count_moves(s)
@@ -68,6 +77,16 @@ def test_what_is_stored_between_positions_is_as_if_it_was_computed_for_each() ->
         assert look.terrain.on_foot == entry_costs(s)
         found = [] if homeward(s) else goals(s)
         assert [vars_of(goal) for goal in look.goals] == [vars_of(goal) for goal in found]
+
+
+def test_the_advised_card_is_as_if_it_was_found_for_each_position() -> None:
+    for s, _ in positions(2_000):
+        if isinstance(s.top(), NextHero | ChooseActionCard):
+            look, table = outlook(s), expected_moves(s)
+            for seat in range(s.seats):
+                fresh = best_half(s, seat, look, share_out(s, look), table)
+                stored = card_plan(s).offer(s, seat)
+                assert (stored.half, stored.score) == (fresh.half, fresh.score)
 
 
 def vars_of(goal: object) -> list[object]:

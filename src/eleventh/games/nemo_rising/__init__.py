@@ -27,8 +27,8 @@ from eleventh.games.nemo_rising.table import art, scene
 from eleventh.games.nemo_rising.table.facts import FACTS
 from eleventh.games.nemo_rising.table.known_moves import advances
 from eleventh.games.nemo_rising.table.milestones import MILESTONES
+from eleventh.games.nemo_rising.table.scene import journeys
 from eleventh.games.nemo_rising.table.scene_cards import every_card
-from eleventh.games.nemo_rising.table.scene_journeys import journeys
 
 
 def unbalanced(s: NemoState) -> bool:

@@ -159,6 +159,48 @@ def path_distances(origin: int) -> list[int]:
 
 PATH_DISTANCE: Final[list[list[int]]] = [path_distances(origin) for origin in range(PLACES)]
 
+# --- how enemies walk ---
+
+LONGEST_WALK: Final = 150  # steps; whoever has found no free arrow by then stays
+NEVER: Final = LONGEST_WALK + 1
+
+
+def course(colour: int, start: int) -> list[int]:
+    """The places of the longest walk along the flow, `start` first."""
+    places = [start]
+    while len(places) <= LONGEST_WALK and NEXT[colour][places[-1]] >= 0:
+        places.append(NEXT[colour][places[-1]])
+    return places
+
+
+# By colour and place: the course from there, and after which steps it comes to an arrow (R76).
+COURSES: Final[list[list[list[int]]]] = [
+    [course(colour, start) for start in range(PLACES)] for colour in (RED, BLUE)
+]
+ARROW_STEPS: Final[list[list[list[int]]]] = [
+    [[step for step in range(1, len(places)) if ARROW[colour][places[step]]] for places in COURSES[colour]]
+    for colour in (RED, BLUE)
+]
+
+
+def prey_steps(places: list[int]) -> list[int]:
+    """By place of a hero: after how many steps of a course an enemy stops to attack her. It does so at once
+    beside her (R81), before her on the path (R80), and at a doorway of her tile (R82)."""
+    found = [NEVER] * PLACES
+    for step in range(len(places) - 1, 0, -1):
+        found[places[step]] = step - 1
+        if DOOR[places[step]] >= 0:
+            found[DOOR[places[step]]] = step
+    for beside in BESIDE[places[0]]:
+        found[beside] = 0
+    return found
+
+
+# By colour, place where an enemy starts and place of a hero.
+PREY_STEPS: Final[list[list[list[int]]]] = [
+    [prey_steps(places) for places in COURSES[colour]] for colour in (RED, BLUE)
+]
+
 PLACE_NAMES: Final[list[str]] = (
     [f"s{i + 1:02}" for i in range(PATHS)]
     + [f"a{i + 1}" for i in range(8)]

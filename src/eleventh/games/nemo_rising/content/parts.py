@@ -13,6 +13,11 @@ def slug(name: str) -> str:
     return name.lower().replace("'", "").replace(" ", "-")
 
 
+def names(text: str) -> list[str]:
+    """The names in a text, which commas separate."""
+    return " ".join(text.split()).split(", ")
+
+
 def counted(number: int, thing: str) -> str:
     """`1 Action Token`, `3 Mission Points`, `no tiles`."""
     return f"{number or 'no'} {thing}{'' if number == 1 else 's'}"
@@ -67,26 +72,12 @@ STEALTH: Final = 4
 BLUE_SHORTCUT: Final = 5
 RED_SHORTCUT: Final = 6
 DIE: Final = 7
-ABILITIES: Final = (
-    "brains",
-    "brawn",
-    "skill",
-    "defensive",
-    "stealth",
-    "blue-shortcut",
-    "red-shortcut",
-    "die",
-)
-ABILITY_NAMES: Final = (
-    "Brains",
-    "Brawn",
-    "Skill",
-    "Defensive",
-    "Stealth",
-    "Blue Shortcut",
-    "Red Shortcut",
-    "Attribute Die",
-)
+ABILITIES: Final[list[str]] = names("""
+    brains, brawn, skill, defensive, stealth, blue-shortcut, red-shortcut, die
+""")
+ABILITY_NAMES: Final[list[str]] = names("""
+    Brains, Brawn, Skill, Defensive, Stealth, Blue Shortcut, Red Shortcut, Attribute Die
+""")
 ABILITY_TEXTS: Final = (
     "You have 1 Brains icon for every Task, confrontation and defence.",
     "You have 1 Brawn icon for every Task, confrontation and defence.",
@@ -168,16 +159,10 @@ GEAR_CARDS: Final[list[GearCard]] = [
         icons(SKILL),
     ),
     GearCard(
-        "Electric Rifle",
-        "Gives 1 Brawn icon in a Task, a confrontation or a defence.",
-        BRAWN,
-        icons(BRAINS),
+        "Electric Rifle", "Gives 1 Brawn icon in a Task, a confrontation or a defence.", BRAWN, icons(BRAINS)
     ),
     GearCard(
-        "Precision Tools",
-        "Gives 1 Skill icon in a Task, a confrontation or a defence.",
-        SKILL,
-        icons(BRAINS),
+        "Precision Tools", "Gives 1 Skill icon in a Task, a confrontation or a defence.", SKILL, icons(BRAINS)
     ),
     GearCard(
         "Captain's Journal",
@@ -206,10 +191,7 @@ GEAR_CARDS: Final[list[GearCard]] = [
         -1,
     ),
     GearCard(
-        "Electro-Grenade",
-        "On your turn: defeat 1 adjacent enemy, whatever its icons, for nothing.",
-        -1,
-        -1,
+        "Electro-Grenade", "On your turn: defeat 1 adjacent enemy, whatever its icons, for nothing.", -1, -1
     ),
 ]
 GEAR_COUNT: Final = 10
@@ -327,56 +309,16 @@ TOKENS_OF: Final[list[list[int]]] = [
 
 # --- Threat Cards: 24 of the City, then 24 of the Grotto. What they do stands in threats.py ---
 
-THREAT_NAMES: Final[list[str]] = [
-    "Night Patrol",
-    "Swarm Released",
-    "Shift Change",
-    "Loose the Hounds",
-    "Buzzing in the Ducts",
-    "Quick March",
-    "Scent Trail",
-    "Cordon",
-    "Steam Burst",
-    "Sweep the Galleries",
-    "The Pack Runs",
-    "Crab Launch",
-    "Heavy Armor",
-    "Trip Wire",
-    "Ambush on the Stairs",
-    "Howls in the Wind",
-    "Forced March",
-    "Grappling Hooks",
-    "The Alpha",
-    "The Sentinel Wakes",
-    "Elite Squad",
-    "Alarm Sensor",
-    "Searchlights",
-    "Steam Colossus",
-    "Feeding Frenzy",
-    "Drifting Swarm",
-    "Lights Below",
-    "Blood in the Water",
-    "Scavengers' Signal",
-    "Boarding Party",
-    "Fins",
-    "Turning Tide",
-    "Electric Field",
-    "The Deep Stirs",
-    "Motor Surge",
-    "Many Heads",
-    "Driven from Its Lair",
-    "Cut Air Hose",
-    "Shark Run",
-    "Stray Swarm",
-    "Raiding Party",
-    "Crushing Pressure",
-    "Shadow Overhead",
-    "The Devilfish's Den",
-    "Mechanical Kraken",
-    "Scavenger Captain",
-    "Riptide",
-    "Cracked Helmets",
-]
+THREAT_NAMES: Final[list[str]] = names("""
+    Night Patrol, Swarm Released, Shift Change, Loose the Hounds, Buzzing in the Ducts, Quick March,
+    Scent Trail, Cordon, Steam Burst, Sweep the Galleries, The Pack Runs, Crab Launch, Heavy Armor,
+    Trip Wire, Ambush on the Stairs, Howls in the Wind, Forced March, Grappling Hooks, The Alpha,
+    The Sentinel Wakes, Elite Squad, Alarm Sensor, Searchlights, Steam Colossus, Feeding Frenzy,
+    Drifting Swarm, Lights Below, Blood in the Water, Scavengers' Signal, Boarding Party, Fins,
+    Turning Tide, Electric Field, The Deep Stirs, Motor Surge, Many Heads, Driven from Its Lair,
+    Cut Air Hose, Shark Run, Stray Swarm, Raiding Party, Crushing Pressure, Shadow Overhead,
+    The Devilfish's Den, Mechanical Kraken, Scavenger Captain, Riptide, Cracked Helmets
+""")
 THREATS: Final[list[str]] = [slug(name) for name in THREAT_NAMES]
 THREATS_EACH: Final = 24
 
@@ -405,24 +347,10 @@ SODIUM_VEIN: Final = 13
 THERMAL_VENTS: Final = 14
 WRECK_GRAVEYARD: Final = 15
 TILES_EACH: Final = 8
-TILE_NAMES: Final = (
-    "Command Deck",
-    "Hangar",
-    "Engine Room",
-    "Command Room",
-    "Armory",
-    "Brig",
-    "Laboratory",
-    "Observatory",
-    "Rival Vessel",
-    "Coral Garden",
-    "Kelp Forest",
-    "Pearl Cavern",
-    "Sunken Temple",
-    "Sodium Vein",
-    "Thermal Vents",
-    "Wreck Graveyard",
-)
+TILE_NAMES: Final[list[str]] = names("""
+    Command Deck, Hangar, Engine Room, Command Room, Armory, Brig, Laboratory, Observatory, Rival Vessel,
+    Coral Garden, Kelp Forest, Pearl Cavern, Sunken Temple, Sodium Vein, Thermal Vents, Wreck Graveyard
+""")
 TILES: Final[list[str]] = [slug(name) for name in TILE_NAMES]
 
 # --- Story Tokens. What they are for stands in missions.py ---
@@ -436,13 +364,6 @@ SODIUM_2: Final = 5
 DIVER: Final = 6
 RELIC: Final = 7
 STORY: Final = ("explosives", "captive-1", "captive-2", "plans", "sodium-1", "sodium-2", "diver", "relic")
-STORY_NAMES: Final = (
-    "Explosives",
-    "first Captive",
-    "second Captive",
-    "Robur's Plans",
-    "first Sodium",
-    "second Sodium",
-    "Lost Diver",
-    "Relic",
-)
+STORY_NAMES: Final[list[str]] = names("""
+    Explosives, first Captive, second Captive, Robur's Plans, first Sodium, second Sodium, Lost Diver, Relic
+""")

@@ -6,17 +6,10 @@ from eleventh.core.action import Action
 from eleventh.core.bits import is_in
 from eleventh.games.nemo_rising.content.board import PATH_DISTANCE, START
 from eleventh.games.nemo_rising.content.parts import COAT, SMOKE
+from eleventh.games.nemo_rising.policy import plans
 from eleventh.games.nemo_rising.policy.advice_cards import choose_card, next_hero
 from eleventh.games.nemo_rising.policy.advice_spending import gear_worth, spend
 from eleventh.games.nemo_rising.policy.danger import coming_loss, let_through
-from eleventh.games.nemo_rising.policy.plans import (
-    aim,
-    outlook,
-    share_out,
-    step_towards,
-    target_of,
-    work_from,
-)
 from eleventh.games.nemo_rising.policy.ways import FAR
 from eleventh.games.nemo_rising.rules.defending import BeforeDefenceRoll, ChooseVictim
 from eleventh.games.nemo_rising.rules.enemies import SmokeWindow
@@ -110,13 +103,13 @@ def after_roll(s: NemoState) -> Action:
 
 def free_move(s: NemoState, step: FreeMove) -> Action:
     seat = step.mover
-    look = outlook(s)
+    look = plans.outlook(s)
     way = look.ways_of(s, seat)
     far = way.far
-    target = target_of(aim(s, seat, look, share_out(s, look)), far)
+    target = plans.target_of(plans.aim(s, seat, look, plans.share_out(s, look)), far)
     here = s.at[seat]
     if here != target and far[target] < FAR:
-        move = MOVE_TO[step_towards(way.came, here, target)]
+        move = MOVE_TO[plans.step_towards(way.came, here, target)]
         if move in s.options:
             return move
     return LAND if LAND in s.options else s.options[0]
@@ -124,7 +117,7 @@ def free_move(s: NemoState, step: FreeMove) -> Action:
 
 def be_carried(s: NemoState) -> Action:
     """The landing place with something to do nearby."""
-    work = work_from(s, s.active)
+    work = plans.work_from(s, s.active)
     best = s.options[-1]
     for action in s.options:
         if work[action.a] < work[best.a]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from eleventh.core.action import Action
 from eleventh.games.nemo_rising.content import parts as c
 from eleventh.games.nemo_rising.content.icons import SKILL
@@ -21,13 +23,64 @@ class HalfOffer:
         self.score = score
 
 
-def best_half(s: NemoState, seat: int, look: Outlook, chosen: list[int]) -> HalfOffer:
+class CardPlan:
+    """The half that each hero should take. It serves until something that it follows from has changed: who
+    goes first is asked, and then what she takes."""
+
+    def __init__(self, s: NemoState, look: Outlook, table: list[float]) -> None:
+        self.look = look
+        self.table = table
+        self.mp = s.mp
+        self.at = s.at.copy()
+        self.blue = s.blue.copy()
+        self.row = [cards.copy() for cards in s.row]
+        self.abilities = s.abilities.copy()
+        self.hands = [hand.copy() for hand in s.hands]
+        self.twisted = s.twisted.copy()
+        self.chosen = share_out(s, look)
+        self.offers: dict[int, HalfOffer] = {}  # by seat, as far as they were asked for
+
+    def holds(self, s: NemoState, look: Outlook, table: list[float]) -> bool:
+        return (
+            self.look is look
+            and self.table is table
+            and self.mp == s.mp
+            and self.at == s.at
+            and self.blue == s.blue
+            and self.row == s.row
+            and self.abilities == s.abilities
+            and self.hands == s.hands
+            and self.twisted == s.twisted
+        )
+
+    def offer(self, s: NemoState, seat: int) -> HalfOffer:
+        known = self.offers.get(seat)
+        if known is None:
+            known = best_half(s, seat, self.look, self.chosen, self.table)
+            self.offers[seat] = known
+        return known
+
+
+LATEST: Final[list[CardPlan]] = []
+
+
+def card_plan(s: NemoState) -> CardPlan:
+    """The one for this position: the latest, unless something has changed since."""
+    look = outlook(s)
+    table = expected_moves(s)
+    if not LATEST:
+        LATEST.append(CardPlan(s, look, table))
+    elif not LATEST[0].holds(s, look, table):
+        LATEST[0] = CardPlan(s, look, table)
+    return LATEST[0]
+
+
+def best_half(s: NemoState, seat: int, look: Outlook, chosen: list[int], table: list[float]) -> HalfOffer:
     """The half that this hero should take."""
     plain_far = look.ways_of(s, seat).far
     goal = aim(s, seat, look, chosen)
     plain = cost(s, seat, -1, goal, plain_far)
     plain_near = plain_far[target_of(goal, plain_far)]
-    table = expected_moves(s)
     watch = Watch(s, seat, table)
     coat = s.has_gear(seat, c.COAT)
     dark = searchlights(s)
@@ -62,18 +115,16 @@ def best_half(s: NemoState, seat: int, look: Outlook, chosen: list[int]) -> Half
 
 
 def choose_card(s: NemoState) -> Action:
-    look = outlook(s)
-    return TAKE[best_half(s, s.active, look, share_out(s, look)).half]
+    return TAKE[card_plan(s).offer(s, s.active).half]
 
 
 def next_hero(s: NemoState) -> Action:
     """The hero who gets most out of a card goes first."""
     best = s.options[0]
     highest = -1000.0
-    look = outlook(s)
-    chosen = share_out(s, look)
+    plan = card_plan(s)
     for action in s.options:
-        score = best_half(s, s.seat_of(action.a), look, chosen).score
+        score = plan.offer(s, s.seat_of(action.a)).score
         if score > highest:
             highest = score
             best = action

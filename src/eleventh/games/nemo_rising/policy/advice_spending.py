@@ -9,17 +9,9 @@ from eleventh.games.nemo_rising.content import parts as c
 from eleventh.games.nemo_rising.content.board import START
 from eleventh.games.nemo_rising.content.icons import count
 from eleventh.games.nemo_rising.content.missions import THIN_RANKS
+from eleventh.games.nemo_rising.policy import plans
 from eleventh.games.nemo_rising.policy.danger import expected_moves, exposure
 from eleventh.games.nemo_rising.policy.goals import FIGHTING, MISSION, SCOUTING, SECURING, UNKEEPING, Goal
-from eleventh.games.nemo_rising.policy.plans import (
-    POINT,
-    aim,
-    homeward,
-    outlook,
-    share_out,
-    step_towards,
-    target_of,
-)
 from eleventh.games.nemo_rising.policy.ways import FAR
 from eleventh.games.nemo_rising.rules.confronting import CONFRONT, CONFRONTATIONS, confront_cost
 from eleventh.games.nemo_rising.rules.gear import DRINK
@@ -39,12 +31,12 @@ STOP: Final = DONE.action
 
 def spend(s: NemoState, seat: int) -> Action:
     ap = s.ap(seat)
-    look = outlook(s)
+    look = plans.outlook(s)
     found = look.goals
     way = look.ways_of(s, seat)
     far = way.far
-    goal = aim(s, seat, look, share_out(s, look))
-    target = target_of(goal, far)
+    goal = plans.aim(s, seat, look, plans.share_out(s, look))
+    target = plans.target_of(goal, far)
     chosen = free_things(s, seat, look.scouting, far[target])
     if chosen is not None:
         return chosen
@@ -78,7 +70,7 @@ def free_things(s: NemoState, seat: int, scouting: bool, distance: int) -> Actio
             ally = s.seat_of(action.a)
             if ally == seat and distance >= 4:
                 return action
-            if ally != seat and homeward(s) and s.at[ally] != START:
+            if ally != seat and plans.homeward(s) and s.at[ally] != START:
                 return action
     return None
 
@@ -122,10 +114,13 @@ def work_here(s: NemoState, seat: int, found: list[Goal], ap: int, distance: int
     return best
 
 
+FOR_THE_WAY: Final = (c.HANGAR, c.WRECK_GRAVEYARD, c.COMMAND_DECK, c.THERMAL_VENTS, c.BRIG)
+
+
 def extra_worth(s: NemoState, seat: int, task: Task, distance: int, ap: int) -> float:
     """Green boxes and recharges that are worth the one token they cost."""
     tile = task.tile if isinstance(task, GreenBox) else -1
-    if homeward(s) and tile not in (c.HANGAR, c.WRECK_GRAVEYARD, c.COMMAND_DECK, c.THERMAL_VENTS, c.BRIG):
+    if plans.homeward(s) and tile not in FOR_THE_WAY:
         return 0.0  # every token is for the way
     if isinstance(task, Recharge):
         return 0.6
@@ -157,7 +152,7 @@ SPYING: Final = 6  # what the Spyglass is worth while tiles are to be scouted
 
 
 def gear_worth(s: NemoState, gear: int) -> int:
-    worth = SPYING if gear == c.SPYGLASS and outlook(s).scouting else GEAR_WORTH[gear]
+    worth = SPYING if gear == c.SPYGLASS and plans.outlook(s).scouting else GEAR_WORTH[gear]
     return worth * 2 - (3 if s.twisted[gear] else 0)
 
 
@@ -197,7 +192,7 @@ def go_on(s: NemoState, seat: int, target: int, came: list[int], far: list[int],
         if crowded(s, seat, here):
             return options[0]
         return safer(s, seat, ap)
-    step = step_towards(came, here, target)
+    step = plans.step_towards(came, here, target)
     if crowded(s, seat, here):
         return MOVE_TO[step] if MOVE_TO[step] in options else options[0]
     if ap == 0:
@@ -220,7 +215,7 @@ def worth_going(s: NemoState, seat: int, target: int, came: list[int], ap: int) 
         way.append(came[way[-1]])
     way.reverse()
     table = expected_moves(s)
-    weight = POINT * 0.7 * s.seats
+    weight = plans.POINT * 0.7 * s.seats
     now = -weight * exposure(s, seat, table)
     steps = min(ap, len(way))
     while steps > 0:
@@ -244,7 +239,7 @@ def safer(s: NemoState, seat: int, ap: int) -> Action:
     now = exposure(s, seat, table)
     if now < 0.1:
         return STOP
-    way = outlook(s).ways_of(s, seat)
+    way = plans.outlook(s).ways_of(s, seat)
     far = way.far
     best = here
     lowest = now - 0.1
@@ -258,5 +253,5 @@ def safer(s: NemoState, seat: int, ap: int) -> Action:
                 best = place
     if best == here:
         return STOP
-    move = MOVE_TO[step_towards(way.came, here, best)]
+    move = MOVE_TO[plans.step_towards(way.came, here, best)]
     return move if move in s.options else STOP

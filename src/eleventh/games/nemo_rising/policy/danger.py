@@ -111,16 +111,6 @@ def unblocked(ability: int, coat: bool, need: int) -> float:
 # By scenario and token, as in TOKEN_TYPE: where the moves of its type begin in a table of expected moves.
 TYPE_BASE: Final[list[int]] = [10 * TYPES.index(kind) for kind in c.TOKEN_TYPE]
 OPEN: Final[list[int]] = [0] * board.PLACES
-NO_ENEMIES: Final[list[int]] = [-1] * board.PLACES
-
-
-def enemies_by_place(s: NemoState) -> list[int]:
-    """The token on each place, -1 where there is none."""
-    foe = NO_ENEMIES.copy()
-    for token, place in enumerate(s.token_at):
-        if place >= 0:
-            foe[place] = token
-    return foe
 
 
 @mypyc_attr(acyclic=True)  # made often, and in no cycle: the garbage collector may pass them over
@@ -133,29 +123,30 @@ class Watch:
 
     def __init__(self, s: NemoState, seat: int, table: list[float]) -> None:
         self.strikes = [0.0] * c.TOKENS
+        self.strikers: list[int] = []  # the tokens with any
         self.overwhelmed = 0.0
         self.here = s.at[seat]
         self.seen = not s.sheltered(self.here)
         self.beside = board.ADJACENT[self.here]
+        self.in_sight: list[int] = []  # the places of heroes that enemies stop for
         self.prey = OPEN.copy()  # by place: how many heroes an enemy there can attack
-        self.ends = OPEN.copy()  # by place: 1 where a hero stands, 2 where one is behind the door
         for place in s.at:
             if not s.sheltered(place):
+                self.in_sight.append(place)
                 for there in board.BESIDE[place]:
                     self.prey[there] += 1
-                if place >= board.AREA and place < board.START:
-                    for there in board.DOORWAYS[place - board.AREA]:
-                        self.ends[there] = 2
-        for place in s.at:
-            self.ends[place] = 1
         offset = s.scenario * c.TOKENS
-        foe = enemies_by_place(s)
+        token_at = s.token_at
+        foe = s.enemies
         for token in range(c.TOKENS):
-            place = s.token_at[token]
-            if (place >= 0 and place < board.PATHS) or place >= board.ENTRANCE:
+            place = token_at[token]
+            if place >= 0 and (place < board.PATHS or place >= board.ENTRANCE):
                 base = TYPE_BASE[offset + token]
                 often = self.on_colour(foe, place, board.RED, table, base)
-                self.strikes[token] = often + self.on_colour(foe, place, board.BLUE, table, base + 5)
+                often += self.on_colour(foe, place, board.BLUE, table, base + 5)
+                if often > 0.0:
+                    self.strikes[token] = often
+                    self.strikers.append(token)
 
     def share(self, place: i64) -> float:
         """How much of an attack from there falls to the hero: she is one of those it can strike."""
@@ -168,43 +159,49 @@ class Watch:
         if self.prey[start]:
             often = table[base + 1] + table[base + 2] + table[base + 3] + table[base + 4]
             return often * self.share(start)
-        flow = board.NEXT[colour]
-        arrows = board.ARROW[colour]
-        ends = self.ends
-        here = start
+        course = board.COURSES[colour][start]
+        steps_to = board.PREY_STEPS[colour][start]
+        met: i64 = board.NEVER  # the step that leads to the first hero, or to the door she is behind
+        on_path: i64 = 0  # 1: she is on the path, and the token stops a step before her
+        place: i64
+        for place in self.in_sight:
+            open_path: i64 = 1 if place < board.PATHS else 0
+            step: i64 = steps_to[place] + open_path
+            if step < met or (step == met and open_path):
+                met = step
+                on_path = open_path
         strikes = 0.0
         done: i64 = 0
-        for _ in range(LONGEST_LOOK):
-            there: i64 = flow[here]
-            end: i64 = ends[there]
-            if end:
-                often = 0.0
-                for spaces in range(done + 1, c.MOST_SPACES + 1):
-                    often += table[base + spaces]
-                stop = here if end == 1 else there
-                if foe[stop] >= 0 and here != start:
-                    if self.here == there or board.DOOR[there] == self.here:
-                        self.overwhelmed += often
-                else:
-                    strikes += often * self.share(stop)
-                return strikes
-            here = there
-            if arrows[here] and foe[here] < 0:
+        here: i64
+        for step in board.ARROW_STEPS[colour][start]:
+            if step >= met or step > LONGEST_LOOK:
+                break
+            here = course[step]
+            if foe[here] < 0:
                 done += 1
                 if self.prey[here]:
                     strikes += table[base + done] * self.share(here)
                 if done == c.MOST_SPACES:
                     return strikes
+        if met > LONGEST_LOOK:
+            return strikes
+        often = 0.0
+        for spaces in range(done + 1, c.MOST_SPACES + 1):
+            often += table[base + spaces]
+        stop: i64 = course[met - on_path]
+        if foe[stop] < 0 or met == 1:
+            return strikes + often * self.share(stop)
+        there = course[met]
+        if self.here == there or board.DOOR[there] == self.here:
+            self.overwhelmed += often
         return strikes
 
     def loss(self, s: NemoState, ability: int, coat: bool) -> float:
         """Mission Points that it is expected to cost her with this ability on her card."""
         loss = self.overwhelmed
         offset = s.scenario * c.TOKENS
-        for token in range(c.TOKENS):
-            often = self.strikes[token]
-            if often > 0.0:
-                loss += often * unblocked(ability, coat, c.TOKEN_NEED[offset + token])
+        for token in self.strikers:
+            loss += self.strikes[token] * unblocked(ability, coat, c.TOKEN_NEED[offset + token])
         return loss
 
 

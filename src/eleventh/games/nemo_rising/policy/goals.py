@@ -179,7 +179,7 @@ def add_mission_goals(s: NemoState, found: list[Goal]) -> None:
 
 def spots_beside(s: NemoState, place: int) -> list[int]:
     """Where a hero can stand to confront an enemy there."""
-    return [spot for spot in board.BESIDE[place] if spot <= board.START and s.enemy_at(spot) < 0]
+    return [spot for spot in board.BESIDE[place] if spot <= board.START and s.enemies[spot] < 0]
 
 
 def on_tile(s: NemoState, area: int, goal: Goal) -> Goal:

@@ -6,24 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from eleventh.games.nemo_rising.content.board import (
-    NEIGHBOURS,
-    START,
-)
-from eleventh.games.nemo_rising.content.parts import (
-    DIE,
-    TILES_TO_SECURE,
-)
+from eleventh.games.nemo_rising.content.board import NEIGHBOURS, START
+from eleventh.games.nemo_rising.content.parts import DIE, TILES_TO_SECURE
 from eleventh.games.nemo_rising.policy.goals import HOMING, SCOUTING, Goal, goals, guard_goals
-from eleventh.games.nemo_rising.policy.ways import (
-    FAR,
-    NO_WAY,
-    Terrain,
-    Ways,
-    entry_costs,
-    terrain,
-    way_to_go,
-)
+from eleventh.games.nemo_rising.policy.ways import FAR, NO_WAY, Terrain, Ways, entry_costs, terrain, way_to_go
 from eleventh.games.nemo_rising.rules.odds import TRIES, likely_index, sources
 from eleventh.games.nemo_rising.rules.state import NemoState
 
@@ -104,6 +90,7 @@ def price(s: NemoState, seat: int, goal: Goal, far: list[int], given: int, dice:
     if goal.only >= 0 and goal.only != seat:
         return FAR
     near: i64 = FAR
+    spot: i64
     for spot in goal.spots:
         there: i64 = far[spot]
         if there < near:
@@ -117,8 +104,11 @@ def price(s: NemoState, seat: int, goal: Goal, far: list[int], given: int, dice:
         return float(near) - goal.bonus
     if dice == 1:
         for other in range(s.seats):
-            if other != seat and s.at[other] in goal.spots:
-                dice = 2
+            if other != seat:
+                ally: i64 = s.at[other]
+                for spot in goal.spots:
+                    if ally == spot:
+                        dice = 2
     return float(near) + TRIES[likely_index(goal.need, given, dice)] - goal.bonus
 
 

@@ -7,11 +7,7 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from eleventh.games.nemo_rising.content import board
-from eleventh.games.nemo_rising.content.parts import (
-    BLUE_SHORTCUT,
-    RED_SHORTCUT,
-    STEALTH,
-)
+from eleventh.games.nemo_rising.content.parts import BLUE_SHORTCUT, RED_SHORTCUT, STEALTH
 from eleventh.games.nemo_rising.rules.keeping import searchlights
 from eleventh.games.nemo_rising.rules.state import NemoState
 
@@ -28,6 +24,10 @@ ONE_EACH: Final[list[int]] = [1] * (board.START + 1)
 FAR_AWAY: Final[list[int]] = [FAR] * (board.START + 1)
 NOWHERE: Final[list[int]] = [-1] * (board.START + 1)
 NO_WAY: Final[list[int]] = [0] * (board.START + 1)
+AROUND: Final[list[bytes]] = [bytes(places) for places in board.NEIGHBOURS]  # packed: read a thousand times
+# Costs of a path space, as a byte: without an enemy, and with one.
+EMPTY: Final = bytes([1])
+HELD: Final = bytes([1 + ENEMY_COST])
 
 
 @mypyc_attr(acyclic=True)  # made often, and in no cycle: the garbage collector may pass them over
@@ -42,7 +42,7 @@ class Ways:
 class Terrain:
     """What it costs to step onto each place, and the ways over it that were asked for: never changed."""
 
-    def __init__(self, on_foot: list[int]) -> None:
+    def __init__(self, on_foot: bytes) -> None:
         self.on_foot = on_foot
         self.found: dict[int, Ways] = {}
 
@@ -52,8 +52,7 @@ class Terrain:
         known = self.found.get(key)
         if known is None:
             if how == STEALTHY:
-                passable = [FAR if tokens == FAR else 1 for tokens in self.on_foot]
-                known = terrain(passable).ways(origin, ON_FOOT)
+                known = terrain(self.on_foot.replace(HELD, EMPTY)).ways(origin, ON_FOOT)
             else:
                 known = find_ways(self.on_foot, origin, how)
             self.found[key] = known
@@ -61,24 +60,24 @@ class Terrain:
 
 
 MOST_QUIET: Final = 64
-QUIET: Final[dict[tuple[int, ...], Terrain]] = {}  # terrains without enemies on the paths, by their costs
+QUIET: Final[dict[bytes, Terrain]] = {}  # terrains without enemies on the paths, by their costs
 
 
-def terrain(on_foot: list[int]) -> Terrain:
+def terrain(on_foot: bytes) -> Terrain:
     """The terrain with these costs. Those without enemies on the paths come again in many games, and serve
     a hero with Stealth in all; a cache of the others would cost the garbage collector more than it saves."""
-    for tokens in on_foot:
-        if 1 < tokens < FAR:
-            return Terrain(on_foot)
-    key = tuple(on_foot)
-    if key not in QUIET:
+    if HELD in on_foot:
+        return Terrain(on_foot)
+    known = QUIET.get(on_foot)
+    if known is None:
         if len(QUIET) >= MOST_QUIET:
             QUIET.clear()
-        QUIET[key] = Terrain(on_foot)
-    return QUIET[key]
+        known = Terrain(on_foot)
+        QUIET[on_foot] = known
+    return known
 
 
-def entry_costs(s: NemoState) -> list[int]:
+def entry_costs(s: NemoState) -> bytes:
     """By place: Action Tokens to step onto it on foot, FAR where nobody can."""
     entry = ONE_EACH.copy()
     for area in range(8):
@@ -89,10 +88,10 @@ def entry_costs(s: NemoState) -> list[int]:
             entry[place] = FAR
         elif place >= 0 and place < board.PATHS:
             entry[place] = 1 + ENEMY_COST
-    return entry
+    return bytes(entry)
 
 
-def find_ways(entry: list[int], origin: int, how: int) -> Ways:
+def find_ways(entry: bytes, origin: int, how: int) -> Ways:
     far = FAR_AWAY.copy()
     came = NOWHERE.copy()
     far[origin] = 0
@@ -106,7 +105,7 @@ def find_ways(entry: list[int], origin: int, how: int) -> Ways:
     there: i64
     for here in queue:
         so_far: i64 = far[here]
-        for there in board.NEIGHBOURS[here]:
+        for there in AROUND[here]:
             known: i64 = far[there]
             if known > so_far:  # half have been reached before
                 sum_to: i64 = so_far + entry[there]

@@ -8,7 +8,7 @@ from eleventh.core.action import Action
 from eleventh.core.action_types import ActionType
 from eleventh.core.engine import No
 from eleventh.games.nemo_rising.content import parts as c
-from eleventh.games.nemo_rising.content.board import ADJACENT
+from eleventh.games.nemo_rising.content.board import ADJACENT, BESIDE
 from eleventh.games.nemo_rising.content.icons import icon_names
 from eleventh.games.nemo_rising.rules.keeping import enemy_defeated, try_cost
 from eleventh.games.nemo_rising.rules.missions import enemy_off
@@ -21,7 +21,7 @@ from eleventh.games.nemo_rising.rules.vocabulary import per_token
 
 def defeat(s: NemoState, token: int, rule: str) -> None:
     """The token leaves the board; cards and missions take note (R62, R94, Q41)."""
-    s.token_at[token] = OUT
+    s.stand(token, OUT)
     if s.narrating:
         s.tell(rule, f"{s.does(token, 'is', 'are')} defeated.")
     enemy_defeated(s, s.kind(token))
@@ -30,8 +30,9 @@ def defeat(s: NemoState, token: int, rule: str) -> None:
 
 def enemies_beside(s: NemoState, seat: int) -> list[int]:
     """Enemies that the hero stands next to, those on a tile at whose doorway she is included (R61, Q2)."""
-    beside = ADJACENT[s.at[seat]]
-    return [token for token, place in enumerate(s.token_at) if place >= 0 and beside[place]]
+    found = [s.enemies[place] for place in BESIDE[s.at[seat]] if s.enemies[place] >= 0]
+    found.sort()
+    return found
 
 
 @final

@@ -8,8 +8,8 @@ from eleventh.core.action import Action
 from eleventh.core.bits import is_in
 from eleventh.core.engine import Auto, Deal, Decision, No
 from eleventh.core.fields import Number
+from eleventh.games.nemo_rising.content import board
 from eleventh.games.nemo_rising.content import parts as c
-from eleventh.games.nemo_rising.content.board import AREA, ARROW, BLUE, COLOURS, ENTRANCE, NEXT, PLACES, RED
 from eleventh.games.nemo_rising.content.icons import icon_names
 from eleventh.games.nemo_rising.rules.defending import begin_attack
 from eleventh.games.nemo_rising.rules.ending import lose
@@ -30,8 +30,8 @@ def stack(s: NemoState, kind: int) -> list[int]:
 def open_entrance(s: NemoState, wanted: int) -> int:
     """The first entrance without an enemy, counting on from the one wanted; -1 when all are held."""
     for i in range(4):
-        place = ENTRANCE + (wanted + i) % 4
-        if s.enemy_at(place) < 0:
+        place = board.ENTRANCE + (wanted + i) % 4
+        if s.enemies[place] < 0:
             return place
     return -1
 
@@ -52,16 +52,11 @@ class PlaceEnemy(Auto[NemoState]):
             return
         place = open_entrance(s, self.entrance)
         if place < 0:
-            lose(
-                s,
-                2,
-                "R91",
-                f"All four entrances are held: no room for {name}; 2 Mission Points lost.",
-            )
+            lose(s, 2, "R91", f"All four entrances are held: no room for {name}; 2 Mission Points lost.")
             return
-        if s.narrating and place != ENTRANCE + self.entrance:
+        if s.narrating and place != board.ENTRANCE + self.entrance:
             held = f"Entrance {self.entrance + 1} is held"
-            s.tell("R91", f"{held}: {name} to entrance {place - ENTRANCE + 1} instead.")
+            s.tell("R91", f"{held}: {name} to entrance {place - board.ENTRANCE + 1} instead.")
         s.push(DrawToken(self.kind, place))
 
 
@@ -69,7 +64,7 @@ class DrawToken(Deal[NemoState]):
     """Which token of its stack comes."""
 
     kind: Annotated[int, Number(0, len(c.KIND_NAMES) - 1)]
-    place: Annotated[int, Number(AREA, PLACES - 1)]
+    place: Annotated[int, Number(board.AREA, board.PLACES - 1)]
     rule = "R90"
 
     def prompt(self, s: NemoState) -> str:
@@ -83,9 +78,10 @@ class DrawToken(Deal[NemoState]):
 
     def deal(self, s: NemoState, outcome: int) -> None:
         token = stack(s, self.kind)[outcome]
-        s.token_at[token] = self.place
+        s.stand(token, self.place)
         if s.narrating:
-            where = f"entrance {self.place - ENTRANCE + 1}" if self.place >= ENTRANCE else "the tile"
+            number = self.place - board.ENTRANCE + 1
+            where = f"entrance {number}" if number > 0 else "the tile"
             s.tell("R90", f"{s.does(token, 'comes', 'come')} to {where}: {icon_names(s.icons(token))}.")
 
 
@@ -95,45 +91,41 @@ STAYS: Final = 0  # walked the whole board without a free arrow
 MOVES: Final = 1
 ATTACKS: Final = 2
 OVERWHELMS: Final = 3
-LONGEST_WALK: Final = 150
 
 
 def walk(s: NemoState, token: int, spaces: int, colour: int) -> tuple[int, list[int]]:
     """How a token moves, and the places of its way: it starts on the first and ends on the last."""
     start = s.token_at[token]
-    way = [start]
-    if s.threatens(start):  # R81
-        return ATTACKS, way
-    following = NEXT[colour]
-    arrows = ARROW[colour]
-    there = start
-    for _ in range(LONGEST_WALK):
-        there = following[there]
-        if s.hero_on(there):  # R80
-            return stop_to_attack(s, way)
-        way.append(there)
-        if s.watched_door(there):  # R82
-            return stop_to_attack(s, way)
-        if arrows[there] and is_free(s, way):  # R76, R78
+    enemies = s.enemies
+    course = board.COURSES[colour][start]
+    prey = steps_to_prey(s, board.PREY_STEPS[colour][start])
+    for steps in board.ARROW_STEPS[colour][start]:
+        if steps >= prey:
+            break
+        there = course[steps]
+        if enemies[there] < 0 or there == start:  # R76, R78
             spaces -= 1
             if spaces == 0:
-                return ATTACKS if s.threatens(there) else MOVES, way
-    return STAYS, [start]
-
-
-def stop_to_attack(s: NemoState, way: list[int]) -> tuple[int, list[int]]:
-    """A token attacks from the end of its way. If another one is there, it goes back to the nearest empty
-    space and does not attack: overwhelming force (R89)."""
-    if is_free(s, way):
-        return ATTACKS, way
-    while not is_free(s, way):
+                return ATTACKS if s.threatens(there) else MOVES, course[: steps + 1]
+    if prey == board.NEVER:
+        return STAYS, [start]
+    way = course[: prey + 1]
+    result = ATTACKS
+    while (
+        enemies[way[-1]] >= 0 and way[-1] != start
+    ):  # R89: back to the nearest empty space, without an attack
         way.pop()
-    return OVERWHELMS, way
+        result = OVERWHELMS
+    return result, way
 
 
-def is_free(s: NemoState, way: list[int]) -> bool:
-    """Whether a token can stay at the end of its way."""
-    return way[-1] == way[0] or s.enemy_at(way[-1]) < 0
+def steps_to_prey(s: NemoState, steps_to: list[int]) -> int:
+    """After how many steps of its course a token stops to attack (R80 to R82); NEVER if it meets no hero."""
+    prey = board.NEVER
+    for place in s.at:
+        if steps_to[place] < prey and not s.sheltered(place):
+            prey = steps_to[place]
+    return prey
 
 
 # --- a move action (R75, R77) ---
@@ -162,7 +154,7 @@ class MoveEnemies(Auto[NemoState]):
 
     types: Annotated[int, Number(1, c.EVERY_TYPE)]
     spaces: Annotated[int, Number(1, c.MOST_SPACES)]
-    colour: Annotated[int, Number(RED, BLUE)]
+    colour: Annotated[int, Number(board.RED, board.BLUE)]
     rule = "R75"
 
     def run(self, s: NemoState) -> None:
@@ -180,7 +172,7 @@ class SmokeWindow(Decision[NemoState]):
 
     types: Annotated[int, Number(1, c.EVERY_TYPE)]
     spaces: Annotated[int, Number(1, c.MOST_SPACES)]
-    colour: Annotated[int, Number(RED, BLUE)]
+    colour: Annotated[int, Number(board.RED, board.BLUE)]
     rule = "R70"
 
     def seat(self, s: NemoState) -> int:
@@ -188,7 +180,8 @@ class SmokeWindow(Decision[NemoState]):
 
     def prompt(self, s: NemoState) -> str:
         who = s.hero(s.holder(c.SMOKE))
-        what = f"{type_words(self.types)} are about to move {self.spaces} on the {COLOURS[self.colour]} path"
+        path = f"{board.COLOURS[self.colour]} path"
+        what = f"{type_words(self.types)} are about to move {self.spaces} on the {path}"
         return f"{who}: {what}. Use the Smoke Canisters?"
 
     def among(self, s: NemoState) -> list[Action]:
@@ -218,29 +211,33 @@ class SmokeWindow(Decision[NemoState]):
 
 
 class MoveToken(Auto[NemoState]):
-    """The next token in Initiative order, from this one on; the others wait until it has attacked."""
+    """Tokens move in Initiative order, from this one on. The others wait until one has attacked, and where
+    the story is told each waits for its turn, so that a picture shows the moves to come."""
 
     types: Annotated[int, Number(1, c.EVERY_TYPE)]
     spaces: Annotated[int, Number(1, c.MOST_SPACES)]
-    colour: Annotated[int, Number(RED, BLUE)]
+    colour: Annotated[int, Number(board.RED, board.BLUE)]
     token: Annotated[int, Number(0, c.TOKENS)]
     rule = "R77"
 
     def run(self, s: NemoState) -> None:
         token = next_mover(s, self.token, self.types)
-        if token == c.TOKENS:
-            return
-        s.push(MoveToken(self.types, self.spaces, self.colour, token + 1))
-        result, way = walk(s, token, spaces_for(s, token, self.spaces), self.colour)
-        s.token_at[token] = way[-1]
-        if result == OVERWHELMS:
-            lose(s, 1, "R89", overwhelming(s, token) if s.narrating else "")
-            return
-        if s.narrating:
-            tell_move(s, token, self.colour, way[0], result)
-        if result == ATTACKS:
-            s.attacked |= 1 << token
-            begin_attack(s, token)
+        while token < c.TOKENS and not s.outcome:
+            result, way = walk(s, token, spaces_for(s, token, self.spaces), self.colour)
+            s.stand(token, way[-1])
+            others_wait = result == ATTACKS or s.narrating
+            if others_wait:
+                s.push(MoveToken(self.types, self.spaces, self.colour, token + 1))
+            if result == OVERWHELMS:
+                lose(s, 1, "R89", overwhelming(s, token) if s.narrating else "")
+            elif s.narrating:
+                tell_move(s, token, self.colour, way[0], result)
+            if result == ATTACKS:
+                s.attacked |= 1 << token
+                begin_attack(s, token)
+            if others_wait:
+                return
+            token = next_mover(s, token + 1, self.types)
 
 
 def overwhelming(s: NemoState, token: int) -> str:
@@ -254,10 +251,10 @@ def tell_move(s: NemoState, token: int, colour: int, start: int, result: int) ->
     place = where(s, end)
     if result == ATTACKS:
         if end != start:
-            rule = "R82" if s.watched_door(end) else "R80" if NEXT[colour][end] in s.at else "R81"
+            rule = "R82" if s.watched_door(end) else "R80" if board.NEXT[colour][end] in s.at else "R81"
             stops = s.verb(token, "stops", "stop")
             s.tell(rule, f"{s.does(token, 'comes', 'come')} to {place} and {stops} to attack.")
     elif result == STAYS:
         s.tell("Q9", f"No arrow is free for {s.token_name(token)}: no move.")
     else:
-        s.tell("R76", f"{s.does(token, 'moves', 'move')} along the {COLOURS[colour]} path to {place}.")
+        s.tell("R76", f"{s.does(token, 'moves', 'move')} along the {board.COLOURS[colour]} path to {place}.")

@@ -15,13 +15,7 @@ from eleventh.games.nemo_rising.rules.missions import arrived
 from eleventh.games.nemo_rising.rules.places import onward, where
 from eleventh.games.nemo_rising.rules.state import TOKEN_NUMBERS, NemoState
 from eleventh.games.nemo_rising.rules.tokens import pay
-from eleventh.games.nemo_rising.rules.vocabulary import (
-    MOVE_TO,
-    VOCABULARY,
-    is_of,
-    only_when_asked,
-    per_place,
-)
+from eleventh.games.nemo_rising.rules.vocabulary import MOVE_TO, VOCABULARY, is_of, only_when_asked, per_place
 
 # How a hero moves.
 WALKING: Final = 0  # R43-R47; past enemies only by Stealth
@@ -55,7 +49,7 @@ def crowded(s: NemoState, seat: int, place: int) -> bool:
     for other, there in enumerate(s.at):
         if there == place and other != seat:
             return True
-    return s.enemy_at(place) >= 0
+    return s.enemies[place] >= 0
 
 
 def enterable(s: NemoState, place: int, how: int) -> bool:
@@ -63,8 +57,8 @@ def enterable(s: NemoState, place: int, how: int) -> bool:
         if place == board.START:
             return True
         # R47: only onto a face-up tile without enemies, whatever the gait (Q7).
-        return s.tile[place - board.AREA] >= 0 and s.enemy_at(place) < 0
-    return how != WALKING or s.enemy_at(place) < 0
+        return s.tile[place - board.AREA] >= 0 and s.enemies[place] < 0
+    return how != WALKING or s.enemies[place] < 0
 
 
 def can_end(s: NemoState, seat: int, place: int, came: int, steps: int, how: int) -> bool:
@@ -107,7 +101,7 @@ def barred(s: NemoState, seat: int, place: int, steps: int, how: int) -> No | No
         return No("R47", "A face-down tile cannot be entered: scout it first.")
     if place == board.START:
         return None
-    enemy = s.enemy_at(place)
+    enemy = s.enemies[place]
     if board.AREA <= place < board.START:
         if enemy < 0:
             return None
@@ -149,7 +143,7 @@ def step_to(s: NemoState, seat: int, place: int) -> None:
         rule = "R47" if board.AREA <= place < board.START else "R43"
         if came < board.PATHS and place < board.PATHS and place not in board.NEIGHBOURS[came]:
             rule = "R39"
-        elif s.enemy_at(place) >= 0:
+        elif s.enemies[place] >= 0:
             rule = "R38" if gait(s, seat) == STEALING else "R70"
         s.tell(rule, f"{s.hero(seat)} moves {onward(s, came, place)}.")
     arrived(s, seat)
@@ -271,7 +265,7 @@ class BeCarried(Decision[NemoState]):
         if not is_of(FLY_TO, action):
             return No("R60", f"First choose where to land: {self.prompt(s)}")
         place = action.a
-        taken = place != board.START and (s.hero_on(place) or s.enemy_at(place) >= 0)
+        taken = place != board.START and (s.hero_on(place) or s.enemies[place] >= 0)
         if taken or place not in self.ends():
             ride = "This ride does not end at {a}: it is taken or out of reach."
             return No("R60", ride, where(s, place))

@@ -5,18 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from eleventh.games.nemo_rising.content.icons import SKILL, count, icon_list, less
-from eleventh.games.nemo_rising.content.parts import DIE, GEAR_ICON, ICON_GEAR
+from eleventh.games.nemo_rising.content.parts import DIE, GEAR_ICON
 from eleventh.games.nemo_rising.rules.state import NemoState
 
 
 def sources(s: NemoState, seat: int, ability: int) -> int:
     """The icons that a hero has without a roll, by this ability and her Gear: at most three of a kind."""
     given = 1 << 2 * ability if 0 <= ability <= SKILL else 0
-    for gear in ICON_GEAR:
-        if s.has_gear(seat, gear):
-            icon = GEAR_ICON[gear]
-            if (given >> 2 * icon) & 3 < 3:
-                given += 1 << 2 * icon
+    for gear in s.hands[seat]:
+        icon = GEAR_ICON[gear]
+        if icon >= 0 and not s.twisted[gear] and (given >> 2 * icon) & 3 < 3:
+            given += 1 << 2 * icon
     return given
 
 

@@ -14,13 +14,7 @@ from eleventh.games.nemo_rising.rules.turn import NEW_ROUND
 
 
 def new_state(
-    seats: int,
-    scenario: int,
-    difficulty: int,
-    balanced: bool,
-    first: bool,
-    stealth: bool,
-    heroes: list[int],
+    seats: int, scenario: int, difficulty: int, balanced: bool, first: bool, stealth: bool, heroes: list[int]
 ) -> NemoState:
     s = NemoState(seats)
     s.scenario = scenario

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any, Final, final
 
 from eleventh.core.engine import State
-from eleventh.core.fields import ALL, NOBODY, SEATS, Bits, Flag, Items, Number
+from eleventh.core.fields import ALL, NOBODY, SEATS, Bits, Derived, Flag, Items, Number
 from eleventh.core.zones import Box, Zone, move_all, move_sorted
 from eleventh.games.nemo_rising.content import board
 from eleventh.games.nemo_rising.content import parts as c
@@ -107,7 +107,8 @@ class NemoState(State):
     hands: Annotated[list[list[int]], Zone(GEAR_BOX, ALL, "{}-gear", SEATS)]
     twisted: Annotated[list[bool], Flag(each=c.GEAR_COUNT)]
     # The board.
-    token_at: Annotated[list[int], Number(OUT, board.PLACES - 1, each=c.TOKENS)]  # by Initiative
+    token_at: Annotated[list[int], Number(OUT, board.PLACES - 1, each=c.TOKENS)]  # by Initiative: `stand`
+    enemies: Annotated[list[int], Derived()]  # by place: the token there, -1 for none
     tile: Annotated[list[int], Number(-1, len(c.TILES) - 1, each=c.TILES_EACH, words=c.TILES)]  # by area
     secure: Annotated[list[bool], Flag(each=c.TILES_EACH)]
     # Missions.
@@ -177,6 +178,7 @@ class NemoState(State):
         self.hands = [[] for _ in range(seats)]
         self.twisted = [False] * c.GEAR_COUNT
         self.token_at = [IN_DECK] * c.TOKENS
+        self.derive()
         self.tile = [-1] * c.TILES_EACH
         self.secure = [False] * c.TILES_EACH
         self.missions = []
@@ -259,12 +261,24 @@ class NemoState(State):
     def icons(self, token: int) -> int:
         return c.TOKEN_NEED[self.scenario * c.TOKENS + token]
 
+    def derive(self) -> None:
+        self.enemies = [-1] * board.PLACES
+        for token, place in enumerate(self.token_at):
+            if place >= 0:
+                self.enemies[place] = token
+
+    def stand(self, token: int, place: int) -> None:
+        """The token is on this place from now on, IN_DECK or OUT."""
+        before = self.token_at[token]
+        if before >= 0:
+            self.enemies[before] = -1
+        if place >= 0:
+            self.enemies[place] = token
+        self.token_at[token] = place
+
     def enemy_at(self, place: int) -> int:
         """The token that stands on this place, -1 for none."""
-        for token, there in enumerate(self.token_at):
-            if there == place:
-                return token
-        return -1
+        return self.enemies[place]
 
     def is_afoot(self, token: int) -> bool:
         """Whether the token is on a path or an entrance, where enemies move."""

@@ -57,10 +57,7 @@ THREAT_CARDS: Final[list[ThreatCard]] = [
         up_to(1, Place(c.FOOT_SOLDIERS, 4)),
     ),
     ThreatCard(
-        "Loose the Hounds",
-        Move(c.HUMANOID, 2, BLUE),
-        Strike(BRAINS),
-        up_to(2, Place(c.GUARD_DOGS, 3)),
+        "Loose the Hounds", Move(c.HUMANOID, 2, BLUE), Strike(BRAINS), up_to(2, Place(c.GUARD_DOGS, 3))
     ),
     ThreatCard(
         "Buzzing in the Ducts",
@@ -69,12 +66,7 @@ THREAT_CARDS: Final[list[ThreatCard]] = [
         up_to(2, Place(c.WASP, 1)),
         up_to(1, Place(c.WASP, 2)),
     ),
-    ThreatCard(
-        "Quick March",
-        Move(c.HUMANOID, 2, RED),
-        Strike(SKILL),
-        up_to(2, Place(c.FOOT_SOLDIERS, 3)),
-    ),
+    ThreatCard("Quick March", Move(c.HUMANOID, 2, RED), Strike(SKILL), up_to(2, Place(c.FOOT_SOLDIERS, 3))),
     ThreatCard(
         "Scent Trail",
         Move(c.BESTIAL, 2, BLUE),
@@ -83,10 +75,7 @@ THREAT_CARDS: Final[list[ThreatCard]] = [
         up_to(1, Place(c.GUARD_DOGS, 1)),
     ),
     ThreatCard(
-        "Cordon",
-        Strike(BRAWN),
-        up_to(2, Move(c.EVERY_TYPE, 1, BLUE)),
-        up_to(2, Place(c.FOOT_SOLDIERS, 4)),
+        "Cordon", Strike(BRAWN), up_to(2, Move(c.EVERY_TYPE, 1, BLUE)), up_to(2, Place(c.FOOT_SOLDIERS, 4))
     ),
     ThreatCard("Steam Burst", Move(c.MECHANICAL, 3, BLUE), Strike(BRAINS), up_to(2, Place(c.WASP, 2))),
     ThreatCard(
@@ -175,10 +164,7 @@ THREAT_CARDS: Final[list[ThreatCard]] = [
         up_to(1, Place(c.JELLYFISH, 2)),
     ),
     ThreatCard(
-        "Boarding Party",
-        Move(c.HUMANOID, 2, BLUE),
-        up_to(3, Place(c.SCAVENGERS, 4)),
-        up_to(3, Strike(SKILL)),
+        "Boarding Party", Move(c.HUMANOID, 2, BLUE), up_to(3, Place(c.SCAVENGERS, 4)), up_to(3, Strike(SKILL))
     ),
     ThreatCard(
         "Fins",
@@ -260,7 +246,11 @@ def threat_text(card: int, heroes: int = 0) -> str:
 
 def undrawn(s: NemoState) -> int:
     """Cards in the Threat Deck: what is not dealt, less what lies hidden in the Action Row."""
-    return len(s.decks[0]) - s.row_deck.count(0)
+    left = len(s.decks[0])
+    for deck in s.row_deck:
+        if deck == 0:
+            left -= 1
+    return left
 
 
 def mind_the_deck(s: NemoState) -> None:

@@ -17,12 +17,7 @@ from eleventh.games.nemo_rising.rules.state import CHOOSING, THREATENED, NemoSta
 from eleventh.games.nemo_rising.rules.tasks import FAILED_TASKS
 from eleventh.games.nemo_rising.rules.threats import REVEAL_THREAT, DrawThreat, mind_the_deck, undrawn
 from eleventh.games.nemo_rising.rules.tokens import gain_blue
-from eleventh.games.nemo_rising.rules.vocabulary import (
-    VOCABULARY,
-    is_of,
-    only_when_asked,
-    per_hero,
-)
+from eleventh.games.nemo_rising.rules.vocabulary import VOCABULARY, is_of, only_when_asked, per_hero
 
 # --- the Action Row Phase (R25, R107, R108) ---
 
@@ -92,7 +87,7 @@ class NextHero(Decision[NemoState]):
         names = ", ".join(s.hero(seat) for seat in self.waiting(s))
         return f"Who takes the next turn: {names}?"
 
-    def among(self, s: NemoState) -> list[Action]:
+    def options(self, s: NemoState) -> list[Action]:
         return [GO[s.heroes[seat]] for seat in self.waiting(s)]
 
     def forbids(self, s: NemoState, action: Action) -> No | None:
@@ -145,7 +140,7 @@ class ChooseActionCard(Decision[NemoState]):
         left = c.counted(s.mp, "Mission Point")
         return f"{s.hero(s.active)}: choose an Action Card and the half to use. {left} left."
 
-    def among(self, s: NemoState) -> list[Action]:
+    def options(self, s: NemoState) -> list[Action]:
         return [TAKE[half] for half in halves_offered(s)]
 
     def forbids(self, s: NemoState, action: Action) -> No | None:

@@ -13,6 +13,7 @@ from eleventh.games.nemo_rising.content import parts as c
 from eleventh.games.nemo_rising.content.board import PLACE_NAMES
 from eleventh.games.nemo_rising.content.icons import ATTRIBUTES, icon_list, icons
 from eleventh.games.nemo_rising.content.missions import MISSIONS
+from eleventh.games.nemo_rising.rules import turn
 from eleventh.games.nemo_rising.rules.gear import TakeGear
 from eleventh.games.nemo_rising.rules.missions import MISSION_RULES
 from eleventh.games.nemo_rising.rules.spending import READY_TOKENS, SPEND, TASKS, SpendActions
@@ -33,34 +34,7 @@ from eleventh.games.nemo_rising.rules.state import (
 )
 from eleventh.games.nemo_rising.rules.tasks import FAILED_TASKS
 from eleventh.games.nemo_rising.rules.threats import REVEAL_THREAT
-from eleventh.games.nemo_rising.rules.turn import (
-    AFTER_TURN,
-    CHOOSE_ACTION_CARD,
-    END_TURN,
-    NEW_ROUND,
-    NEXT_HERO,
-    begin_turn,
-)
-from eleventh.games.nemo_rising.table.facts_cards import (
-    THREAT_LIST,
-    ZONES,
-    covered_fact,
-    gear_fact,
-    listed,
-    put_action_deck,
-    put_keep,
-    put_older_threats,
-    put_row,
-    put_row_threats,
-    put_threat,
-    put_threat_deck,
-    read_older_threats,
-    read_row,
-    read_row_threats,
-    several,
-    top_fact,
-    zone_fact,
-)
+from eleventh.games.nemo_rising.table import facts_cards as cards
 
 # --- forms ---
 
@@ -83,12 +57,12 @@ def read_task(text: str) -> int:
 
 
 def write_closed(keys: list[int]) -> str:
-    return several(f"{TASK_IDS[key // 8]}@{AREA_NAMES[key % 8]}" for key in keys)
+    return cards.several(f"{TASK_IDS[key // 8]}@{AREA_NAMES[key % 8]}" for key in keys)
 
 
 def read_closed(text: str) -> list[int]:
     keys = []
-    for word in listed(text):
+    for word in cards.listed(text):
         task, _, area = word.partition("@")
         keys.append(8 * read_task(task) + (find(area, AREA_NAMES) if area else 0))
     return keys
@@ -115,7 +89,7 @@ def declared(name: str, place: int = -1, key: str = "") -> Fact[NemoState]:
     """The line that the declaration of a field says by itself."""
     spec = NemoState.SPECS[name]
     assert isinstance(spec, Field)
-    return fact_of(name, spec, ZONES, key or spec.fact, place)
+    return fact_of(name, spec, cards.ZONES, key or spec.fact, place)
 
 
 # --- seats ---
@@ -142,16 +116,16 @@ def seat_fact(key: str) -> Fact[NemoState]:
 
 
 def read_went(s: NemoState) -> str:
-    return several(c.HEROES[hero] for seat, hero in enumerate(s.heroes) if is_in(s.went, seat))
+    return cards.several(c.HEROES[hero] for seat, hero in enumerate(s.heroes) if is_in(s.went, seat))
 
 
 def put_went(s: NemoState, text: str) -> None:
-    s.went = mask_of([seat_named(s, word) for word in listed(text)])
+    s.went = mask_of([seat_named(s, word) for word in cards.listed(text)])
 
 
 def talk(s: NemoState) -> str:
     """Who may talk with the active hero in Stealth Mode."""
-    return several(c.HEROES[s.heroes[seat]] for seat in s.talkers()) if s.hushed() else "all"
+    return cards.several(c.HEROES[s.heroes[seat]] for seat in s.talkers()) if s.hushed() else "all"
 
 
 def put_missions(s: NemoState, text: str) -> None:
@@ -165,12 +139,12 @@ def put_missions(s: NemoState, text: str) -> None:
 
 
 def read_defeated(s: NemoState) -> str:
-    return several(TOKEN_NUMBERS[token] for token in range(c.TOKENS) if s.token_at[token] == OUT)
+    return cards.several(TOKEN_NUMBERS[token] for token in range(c.TOKENS) if s.token_at[token] == OUT)
 
 
 def put_defeated(s: NemoState, text: str) -> None:
     for token in some_of(TOKEN_NUMBERS).read(text):
-        s.token_at[token] = OUT
+        s.stand(token, OUT)
 
 
 def enemy_fact(token: int) -> Fact[NemoState]:
@@ -180,8 +154,8 @@ def enemy_fact(token: int) -> Fact[NemoState]:
     def write(s: NemoState, text: str) -> None:
         place = off_board[text] if text in off_board else find(text, PLACE_NAMES)
         if place >= 0 and s.enemy_at(place) >= 0:
-            s.token_at[s.enemy_at(place)] = IN_DECK
-        s.token_at[token] = place
+            s.stand(s.enemy_at(place), IN_DECK)
+        s.stand(token, place)
 
     return Fact(
         f"enemy-{token + 1}",
@@ -200,15 +174,17 @@ def hero_facts(s: NemoState) -> Iterator[Fact[NemoState]]:
         yield declared("at", seat, name)
         yield declared("gold", seat, f"{name}-gold")
         yield declared("blue", seat, f"{name}-blue")
-        yield top_fact(f"{name}-card", seat)
-        yield covered_fact(f"{name}-covered", seat)
-        yield gear_fact(f"{name}-gear", "hands", seat)
+        yield cards.top_fact(f"{name}-card", seat)
+        yield cards.covered_fact(f"{name}-covered", seat)
+        yield cards.gear_fact(f"{name}-gear", "hands", seat)
         yield carries_fact(f"{name}-carries", seat)
 
 
 def carries_fact(key: str, seat: int) -> Fact[NemoState]:
     def read(s: NemoState) -> str:
-        return several(c.STORY[story] for story in range(len(c.STORY)) if s.story_at[story] == CARRIED + seat)
+        return cards.several(
+            c.STORY[story] for story in range(len(c.STORY)) if s.story_at[story] == CARRIED + seat
+        )
 
     def write(s: NemoState, text: str) -> None:
         for story in some_of(c.STORY).read(text):
@@ -262,7 +238,7 @@ def story_fact(story: int) -> Fact[NemoState]:
 
 
 def read_dice(s: NemoState) -> str:
-    return several(ATTRIBUTES[die] for die in (s.die1, s.die2) if die >= 0)
+    return cards.several(ATTRIBUTES[die] for die in (s.die1, s.die2) if die >= 0)
 
 
 def put_dice(s: NemoState, text: str) -> None:
@@ -276,15 +252,15 @@ def lay_out(s: NemoState) -> None:
     """The game goes on from where in a turn we are now."""
     s.cut_to()
     if s.phase == SETTING_UP:
-        s.push(NEW_ROUND)
+        s.push(turn.NEW_ROUND)
     elif s.active < 0:
-        s.push(NEW_ROUND if s.phase == THREATENED else NEXT_HERO)
+        s.push(turn.NEW_ROUND if s.phase == THREATENED else turn.NEXT_HERO)
     elif s.phase == CHOOSING:
-        s.push(CHOOSE_ACTION_CARD)
+        s.push(turn.CHOOSE_ACTION_CARD)
     elif s.phase == KEEPING:
-        s.push(AFTER_TURN)
+        s.push(turn.AFTER_TURN)
     else:
-        s.push(END_TURN)
+        s.push(turn.END_TURN)
         if s.phase == SPENDING:
             s.push(REVEAL_THREAT)
             s.push(FAILED_TASKS)
@@ -306,7 +282,7 @@ def of_the_turn(fact: Fact[NemoState]) -> Fact[NemoState]:
 
 def drawn_fact() -> Fact[NemoState]:
     """Gear that was drawn is about to be taken by the hero whose turn it is."""
-    fact = gear_fact("gear-drawn", "drawn")
+    fact = cards.gear_fact("gear-drawn", "drawn")
 
     def write(s: NemoState, text: str) -> None:
         assert fact.write is not None
@@ -322,12 +298,12 @@ def start_step(s: NemoState, value: str) -> None:
     what, _, name = value.partition(" ")
     if what == "next":
         s.cut_to()
-        s.push(NEXT_HERO)
+        s.push(turn.NEXT_HERO)
     elif what == "round":
         s.cut_to()
-        s.push(NEW_ROUND)
+        s.push(turn.NEW_ROUND)
     elif what in ("turn", "spend", "ready"):
-        begin_turn(s, seat_named(s, name))
+        turn.begin_turn(s, seat_named(s, name))
         if what != "turn":
             # As if the first card of the row had been taken; it goes back to the deck.
             s.phase = SPENDING
@@ -360,17 +336,17 @@ FACTS: Facts[NemoState] = Facts(
         field("goals", GOALS),
         declared("marks", 0, "marks-1"),
         declared("marks", 1, "marks-2"),
-        Fact("row", read_row, put_row),
-        Fact("row-threats", read_row_threats, put_row_threats),
+        Fact("row", cards.read_row, cards.put_row),
+        Fact("row-threats", cards.read_row_threats, cards.put_row_threats),
         field("slot", Form(lambda slot: str(slot + 1), lambda text: whole_number(text) - 1)),
-        zone_fact("keep", put_keep),
-        zone_fact("carried_out", put_threat),
-        Fact("threat-deck", lambda s: THREAT_LIST.write(s.decks[0]), put_threat_deck),
-        Fact("older-threats", read_older_threats, put_older_threats),
-        zone_fact("discard"),
-        zone_fact("actions", put_action_deck),
-        gear_fact("gear-deck", "gear_deck"),
-        gear_fact("gear-discard", "gear_discard"),
+        cards.zone_fact("keep", cards.put_keep),
+        cards.zone_fact("carried_out", cards.put_threat),
+        Fact("threat-deck", lambda s: cards.THREAT_LIST.write(s.decks[0]), cards.put_threat_deck),
+        Fact("older-threats", cards.read_older_threats, cards.put_older_threats),
+        cards.zone_fact("discard"),
+        cards.zone_fact("actions", cards.put_action_deck),
+        cards.gear_fact("gear-deck", "gear_deck"),
+        cards.gear_fact("gear-discard", "gear_discard"),
         drawn_fact(),
         Fact("defeated", read_defeated, put_defeated),
         declared("attacked"),

@@ -4,15 +4,7 @@ Sensor. The board shows them."""
 from __future__ import annotations
 
 from eleventh.games.nemo_rising.content.parts import TOKENS
-from eleventh.games.nemo_rising.rules.enemies import (
-    ATTACKS,
-    OVERWHELMS,
-    MoveEnemies,
-    MoveToken,
-    SmokeWindow,
-    next_mover,
-    walk,
-)
+from eleventh.games.nemo_rising.rules import enemies
 from eleventh.games.nemo_rising.rules.keep_cards import ALARM
 from eleventh.games.nemo_rising.rules.keeping import spaces_for
 from eleventh.games.nemo_rising.rules.places import where
@@ -33,16 +25,16 @@ class Advance:
 
     @property
     def strikes(self) -> bool:
-        return self.result in (ATTACKS, OVERWHELMS)
+        return self.result in (enemies.ATTACKS, enemies.OVERWHELMS)
 
     def words(self, s: NemoState) -> str:
         place = where(s, self.way[-1])
         still = len(self.way) == 1
-        if self.result == ATTACKS:
+        if self.result == enemies.ATTACKS:
             heroes = " or ".join(s.hero(seat) for seat in self.prey)
             attack = f"{s.does(self.token, 'attacks', 'attack')} {heroes}"
             return f"{attack}." if still else f"{attack} from {place}."
-        if self.result == OVERWHELMS:
+        if self.result == enemies.OVERWHELMS:
             stop = s.does(self.token, "stops", "stop")
             return f"{stop} at {place} behind other enemies: overwhelming force."
         if still:
@@ -54,9 +46,9 @@ def pending_move(s: NemoState) -> tuple[Move, int] | None:
     """The next enemy move that is known, and the first token it may still move."""
     index = 0
     for step in reversed(s.stack):
-        if isinstance(step, MoveToken):
+        if isinstance(step, enemies.MoveToken):
             return Move(step.types, step.spaces, step.colour), step.token
-        if isinstance(step, SmokeWindow | MoveEnemies):
+        if isinstance(step, enemies.SmokeWindow | enemies.MoveEnemies):
             return Move(step.types, step.spaces, step.colour), 0
         if isinstance(step, ThreatAction):
             index = step.index
@@ -81,11 +73,11 @@ def advances(s: NemoState) -> list[Advance]:
     move, first = known
     ahead = s.clone()
     found = []
-    token = next_mover(ahead, first, move.types)
+    token = enemies.next_mover(ahead, first, move.types)
     while token < TOKENS:
-        result, way = walk(ahead, token, spaces_for(ahead, token, move.spaces), move.colour)
-        ahead.token_at[token] = way[-1]
-        prey = ahead.victims(way[-1]) if result == ATTACKS else []
+        result, way = enemies.walk(ahead, token, spaces_for(ahead, token, move.spaces), move.colour)
+        ahead.stand(token, way[-1])
+        prey = ahead.victims(way[-1]) if result == enemies.ATTACKS else []
         found.append(Advance(token, way, move.colour, result, prey))
-        token = next_mover(ahead, token + 1, move.types)
+        token = enemies.next_mover(ahead, token + 1, move.types)
     return found

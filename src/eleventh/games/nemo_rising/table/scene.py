@@ -3,45 +3,40 @@
 from __future__ import annotations
 
 from eleventh.core.engine import OVER
-from eleventh.core.scene import Area, Choice, Dice, Die, DoomClock, Prompt, Result, Scene, Stat
+from eleventh.core.scene import Area, Choice, Dice, Die, DoomClock, Journey, Prompt, Result, Scene, Stat
+from eleventh.games.nemo_rising.content.board import PLACE_NAMES
 from eleventh.games.nemo_rising.content.icons import ATTRIBUTES, icon_names
 from eleventh.games.nemo_rising.content.missions import CIRCLES, MISSION_NAMES
 from eleventh.games.nemo_rising.content.parts import HERO_SHORT, TILES_TO_SECURE, counted
 from eleventh.games.nemo_rising.rules.dice import missing
+from eleventh.games.nemo_rising.rules.moving import crowded, enterable, gait, steps_from
+from eleventh.games.nemo_rising.rules.places import where
 from eleventh.games.nemo_rising.rules.setup import starting_points
 from eleventh.games.nemo_rising.rules.spending import TASKS
 from eleventh.games.nemo_rising.rules.state import OUT, SPENDING, NemoState
+from eleventh.games.nemo_rising.rules.vocabulary import MOVE_TO
+from eleventh.games.nemo_rising.table import scene_cards as cards
 from eleventh.games.nemo_rising.table.known_moves import Advance
 from eleventh.games.nemo_rising.table.scene_board import ATTRIBUTE_COLOURS, ATTRIBUTE_ICONS, board
-from eleventh.games.nemo_rising.table.scene_cards import (
-    action_row,
-    drawn_gear,
-    keep_row,
-    mission_row,
-    piles,
-    seat_sheet,
-    threat_row,
-)
-from eleventh.games.nemo_rising.table.scene_journeys import journeys
 
 FEW_POINTS = 2
 TASK_NAMES = {task.number: task.name for task in TASKS}
 
 
 def view(s: NemoState, seat: int, prompt: Prompt, choices: list[Choice], coming: list[Advance]) -> Scene:
-    areas: list[Area] = [board(s, coming), *[seat_sheet(s, i) for i in range(len(s.heroes))]]
-    areas.append(action_row(s))
-    areas.append(mission_row(s))
-    areas.append(keep_row(s))
+    areas: list[Area] = [board(s, coming), *[cards.seat_sheet(s, i) for i in range(len(s.heroes))]]
+    areas.append(cards.action_row(s))
+    areas.append(cards.mission_row(s))
+    areas.append(cards.keep_row(s))
     if s.carried_out:
-        areas.append(threat_row(s, s.threat(), "carried out now"))
+        areas.append(cards.threat_row(s, s.threat(), "carried out now"))
     elif s.phase == SPENDING and s.seen_threat(s.slot) >= 0:
-        areas.append(threat_row(s, s.seen_threat(s.slot), "looked at, not yet revealed"))  # Q25
+        areas.append(cards.threat_row(s, s.seen_threat(s.slot), "looked at, not yet revealed"))  # Q25
     if s.drawn:
-        areas.append(drawn_gear(s))
+        areas.append(cards.drawn_gear(s))
     if s.die1 >= 0:
         areas.append(dice(s))
-    areas.extend(piles(s))
+    areas.extend(cards.piles(s))
     return Scene(
         game="nemo-rising",
         seat=seat,
@@ -129,3 +124,35 @@ def result(s: NemoState) -> Result | None:
             Stat(MISSION_NAMES[mission], str(s.goals[slot]), "flag-objective", str(CIRCLES[mission]))
         )
     return Result(s.outcome, s.reason, s.scores, stats)
+
+
+def journeys(s: NemoState, choices: list[Choice]) -> list[Journey]:
+    """The shortest way to each place within reach, by steps that the rules allow."""
+    offered = {choice.notation for choice in choices}
+    seat = s.active
+    if not any(action.notation in offered for action in MOVE_TO):
+        return []
+    how, tokens = gait(s, seat), s.ap(seat)
+    ways: dict[int, tuple[int, ...]] = {s.at[seat]: ()}
+    reached = [s.at[seat]]
+    for _ in range(tokens):
+        further: list[int] = []
+        for place in reached:
+            for there in steps_from(s, seat, place):
+                if there in ways or not enterable(s, there, how):
+                    continue
+                if not ways[place] and MOVE_TO[there].notation not in offered:
+                    continue
+                ways[there] = (*ways[place], there)
+                further.append(there)
+        reached = further
+    return [
+        Journey(
+            PLACE_NAMES[place],
+            str(len(way)),
+            f"Go to {where(s, place)}: {counted(len(way), 'Action Token')}",
+            tuple(MOVE_TO[step].notation for step in way),
+        )
+        for place, way in ways.items()
+        if way and not crowded(s, seat, place)
+    ]

@@ -14,29 +14,14 @@ from eleventh.games.nemo_rising.rules.state import CARRIED, IN_DECK, OUT, NemoSt
 from eleventh.games.nemo_rising.rules.threats import threat_text, undrawn
 from eleventh.games.nemo_rising.table.scene_board import HERO_COLOURS, HERO_ICONS
 
-ABILITY_ICONS = (
-    "brain",
-    "biceps",
-    "juggler",
-    "shield",
-    "ninja-mask",
-    "portal",
-    "portal",
-    "rolling-dices",
-)
+ABILITY_ICONS = c.names("""
+    brain, biceps, juggler, shield, ninja-mask, portal, portal, rolling-dices
+""")
 ABILITY_COLOURS = ("blue", "red", "green", "grey", "purple", "blue", "red", "yellow")
-GEAR_ICONS = (
-    "jet-pack",
-    "rifle",
-    "toolbox",
-    "notebook",
-    "diving-helmet",
-    "spyglass",
-    "smoke-bomb",
-    "round-potion",
-    "lantern-flame",
-    "grenade",
-)
+GEAR_ICONS = c.names("""
+    jet-pack, rifle, toolbox, notebook, diving-helmet, spyglass, smoke-bomb, round-potion, lantern-flame,
+    grenade
+""")
 
 
 def every_card() -> list[Card]:
@@ -80,12 +65,7 @@ def action_card(s: NemoState, card: int, place: int) -> Card:
 def action_row(s: NemoState) -> Row:
     cards = [action_card(s, card, place) for place, cards in enumerate(s.row) for card in cards]
     hidden = sum(1 for deck in s.row_deck if deck >= 0)
-    return Row(
-        "action-row",
-        "Action Row",
-        cards,
-        note=f"over {c.counted(hidden, 'threat')}",
-    )
+    return Row("action-row", "Action Row", cards, note=f"over {c.counted(hidden, 'threat')}")
 
 
 def threat_card(card: int, heroes: int = 0) -> Card:
