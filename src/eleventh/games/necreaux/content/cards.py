@@ -19,7 +19,7 @@ AGENT_NAMES: Final[list[str]] = [
 ]
 
 AGENT_SLUGS: Final[list[str]] = [name.lower() for name in AGENTS]
-SEATS: Final = len(AGENTS)
+SEATS: Final[int] = len(AGENTS)
 
 HEROIC: Final = 0
 TECH: Final = 1

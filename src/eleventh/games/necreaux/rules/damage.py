@@ -16,7 +16,7 @@ from eleventh.games.necreaux.rules.questions import OwnQuestion, WhichCard, Whic
 from eleventh.games.necreaux.rules.sliding_wall import team_is_gone
 from eleventh.games.necreaux.rules.state import A_SEAT, HITS, SEATS_OF, Isle
 from eleventh.games.necreaux.rules.vocabulary import only, per_agent, per_card
-from eleventh.games.necreaux.rules.windows import HIT, Moment, Window
+from eleventh.games.necreaux.rules.windows import HIT, Window
 
 HIT_MEMBER: Final = per_agent("hit", "{} takes the Hit")
 only("hit", "R44", "Hits are given to living members of the acting team, when there are any to give.")
@@ -69,9 +69,7 @@ class HitOn(Window):
 
     victim: Annotated[int, A_SEAT]
     rule = "R45"
-
-    def moment(self) -> Moment:
-        return HIT
+    moment = HIT
 
     def prompt(self, s: Isle) -> str:
         return f"{self.name_asked(s)}: a Hit falls on {s.name(self.victim)}. Cancel it?"

@@ -10,7 +10,7 @@ from eleventh.core.action_types import ActionMenu
 from eleventh.core.engine import TEAM, Decision, No
 from eleventh.games.necreaux.content.cards import card_id, seat_id
 from eleventh.games.necreaux.rules.state import A_SEAT, Isle
-from eleventh.games.necreaux.rules.vocabulary import ELSEWHERE
+from eleventh.games.necreaux.rules.vocabulary import REFUSALS
 
 NOTHING: Final[list[Action]] = []
 NO_CARDS: Final[list[int]] = []  # of whatever kind; not to be changed
@@ -18,7 +18,7 @@ NO_CARDS: Final[list[int]] = []  # of whatever kind; not to be changed
 
 def not_here(s: Isle, question: Decision[Isle], action: Action) -> No:
     """When such an action is possible, and what is asked now."""
-    no = ELSEWHERE[action.verb].no(s, action)
+    no = REFUSALS.refuse(s, action)
     return No(no.rule, f"{no.reason} Now: {question.prompt(s)}")
 
 

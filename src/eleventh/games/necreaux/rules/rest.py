@@ -15,7 +15,7 @@ from eleventh.games.necreaux.rules.items import ItemForMember, give
 from eleventh.games.necreaux.rules.questions import NO_CARDS, NOTHING, Ask, OwnCard, OwnQuestion
 from eleventh.games.necreaux.rules.state import A_SEAT, HALF_DOZEN, NONE, RESTS, Isle
 from eleventh.games.necreaux.rules.vocabulary import DONE, only, per_card, plain
-from eleventh.games.necreaux.rules.windows import QUIET, Moment, Window
+from eleventh.games.necreaux.rules.windows import QUIET, Window
 
 FLIP: Final = per_card("flip", "Turn {} face up")
 only("flip", "R18", "Only a face-down card of yours is turned up, when a Rest or a card says so.")
@@ -224,8 +224,7 @@ class TradeItems(ItemForMember):
 class QuietWindow(Window):
     """A quiet moment: nothing is being resolved."""
 
-    def moment(self) -> Moment:
-        return QUIET
+    moment = QUIET
 
     def prompt(self, s: Isle) -> str:
         return f"{self.name_asked(s)}: a quiet moment. Use a power?"

@@ -26,7 +26,7 @@ from eleventh.games.necreaux.rules.sliding_wall import wall_without_test
 from eleventh.games.necreaux.rules.state import DICE, NONE, SEATS_OF, Isle
 from eleventh.games.necreaux.rules.trap_effects import TRAP, is_short, test_mark, test_total, tested_number
 from eleventh.games.necreaux.rules.vocabulary import PASS, VOCABULARY, only, per_agent, plain
-from eleventh.games.necreaux.rules.windows import REVEAL, TEST, Moment, Window
+from eleventh.games.necreaux.rules.windows import REVEAL, TEST, Window
 
 
 def resolve_trap(s: Isle) -> None:
@@ -63,9 +63,7 @@ class RevealWindow(Window):
     """The Trap is shown; nobody has tested yet."""
 
     rule = "R27"
-
-    def moment(self) -> Moment:
-        return REVEAL
+    moment = REVEAL
 
     def prompt(self, s: Isle) -> str:
         return f"{self.name_asked(s)}: {s.card_name()}! Disarm it?"
@@ -329,9 +327,7 @@ class TestWindow(Window):
     """The test's dice are rolled, the result is not yet settled."""
 
     rule = "R27"
-
-    def moment(self) -> Moment:
-        return TEST
+    moment = TEST
 
     def prompt(self, s: Isle) -> str:
         side = "below" if fast(s) else "above"
