@@ -6,11 +6,14 @@ from __future__ import annotations
 from typing import Final
 
 from eleventh.core.action import Action, Vocabulary
+from eleventh.core.windows import Refusals
 from eleventh.games.island_of_d.content.cards import CASTLE, QUESTS
 from eleventh.games.island_of_d.content.parts import CHARACTERS, ITEM_KEYS, ITEM_NAMES, STAT_KEYS, STAT_NAMES
+from eleventh.games.island_of_d.rules.state import Adventure
 
 VOCABULARY: Final = Vocabulary()
 add = VOCABULARY.add
+REFUSALS: Final[Refusals[Adventure]] = Refusals()
 
 SKILL_KEYS: Final = [card.skill for card in CHARACTERS]
 
