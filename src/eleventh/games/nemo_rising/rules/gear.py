@@ -6,9 +6,9 @@ from abc import abstractmethod
 from typing import Annotated, ClassVar, Final
 
 from eleventh.core.action import Action
-from eleventh.core.action_types import ActionType
 from eleventh.core.engine import Deal, Decision, No
 from eleventh.core.fields import SEATS, Number
+from eleventh.core.windows import Power
 from eleventh.core.zones import move_all_sorted, move_sorted
 from eleventh.games.nemo_rising.content import parts as c
 from eleventh.games.nemo_rising.content.icons import icon_names, less
@@ -170,11 +170,7 @@ def not_at_hand(s: NemoState, seat: int, gear: int) -> No | None:
     return None
 
 
-def useless(gear: int) -> No:
-    return No("R70", "The {a} cannot be used for this, now.", c.GEAR_NAMES[gear])
-
-
-class UseGear(ActionType[NemoState]):
+class UseGear(Power[NemoState]):
     """A use of Gear Cards that needs no target: `use` and the name of the card, which is `action.a`."""
 
     heading = "Gear"
@@ -186,6 +182,12 @@ class UseGear(ActionType[NemoState]):
     def among(self, s: NemoState) -> list[Action]:
         hand = s.hands[self.user(s)]
         return [action for action in self.actions if action.a in hand] if hand else []
+
+    def hinders(self, s: NemoState, action: Action) -> No | None:
+        return not_at_hand(s, self.user(s), action.a)
+
+    def wrong_moment(self, s: NemoState, action: Action) -> No:
+        return No("R70", "The {a} cannot be used for this, now.", c.GEAR_NAMES[action.a])
 
     def note(self, s: NemoState, action: Action) -> str:
         return c.GEAR_TEXTS[action.a]
@@ -202,8 +204,10 @@ def gear_for(s: NemoState, seat: int, need: int) -> list[int]:
 class IconGear(UseGear):
     """Rifle, Tools and Journal: an icon that is missing in an attempt or a defence (R70, R71)."""
 
+    ends = True
+
     def forbids(self, s: NemoState, action: Action) -> No | None:
-        no = not_at_hand(s, self.user(s), action.a)
+        no = self.hinders(s, action)
         if no is not None:
             return no
         if less(missing(s), c.GEAR_ICON[action.a]) != missing(s):
@@ -219,10 +223,8 @@ class DrinkDraught(UseGear):
     """The Stimulant Draught, in one's own turn: between actions, or in the middle of an attempt (Q31)."""
 
     def forbids(self, s: NemoState, action: Action) -> No | None:
-        no = not_at_hand(s, s.active, c.DRAUGHT)
-        if no is not None:
-            return no
-        return None if s.blue_left() > 0 else useless(c.DRAUGHT)
+        no = self.hinders(s, action)
+        return self.wrong_moment(s, action) if no is None and s.blue_left() == 0 else no
 
     def do(self, s: NemoState, action: Action) -> None:
         s.use_up(c.DRAUGHT)

@@ -11,6 +11,7 @@ from typing import Final, final
 from eleventh.core.action import Action, Target
 from eleventh.core.action_types import ActionType
 from eleventh.core.engine import No
+from eleventh.core.windows import Power
 from eleventh.core.zones import move_sorted
 from eleventh.games.nemo_rising.content import parts as c
 from eleventh.games.nemo_rising.content.board import AREA, DOORWAYS, PATH_DISTANCE, PLACE_NAMES
@@ -21,7 +22,6 @@ from eleventh.games.nemo_rising.rules.gear import (
     UseGear,
     gear_card,
     not_at_hand,
-    useless,
 )
 from eleventh.games.nemo_rising.rules.missions import arrived
 from eleventh.games.nemo_rising.rules.moving import FLYING, FreeMove, can_step, gait
@@ -216,10 +216,9 @@ class FireBoots(UseGear):
     """The Rocket Boots: three spaces, past enemies and heroes."""
 
     def forbids(self, s: NemoState, action: Action) -> No | None:
-        no = not_at_hand(s, s.active, c.BOOTS)
-        if no is not None:
-            return no
-        return None if can_step(s, s.active, BOOTS_REACH, FLYING) else useless(c.BOOTS)
+        no = self.hinders(s, action)
+        stuck = no is None and not can_step(s, s.active, BOOTS_REACH, FLYING)
+        return self.wrong_moment(s, action) if stuck else no
 
     def do(self, s: NemoState, action: Action) -> None:
         use_gear(s, c.BOOTS, "fires the Rocket Boots")
@@ -233,13 +232,13 @@ class UsedAtOtherTimes(UseGear):
         return []
 
     def forbids(self, s: NemoState, action: Action) -> No | None:
-        return not_at_hand(s, s.active, action.a) or useless(action.a)
+        return self.elsewhere(s, action)
 
     def do(self, s: NemoState, action: Action) -> None:
         raise AssertionError("it is never offered")
 
 
-class AimedGear(ActionType[NemoState]):
+class AimedGear(Power[NemoState]):
     """Gear with something or somebody to choose, at once: `a` of the action."""
 
     heading = "Gear"

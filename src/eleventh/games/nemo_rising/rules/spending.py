@@ -32,7 +32,7 @@ from eleventh.games.nemo_rising.rules.securing import GREEN_BOXES, RED_BOXES
 from eleventh.games.nemo_rising.rules.state import SPENDING, NemoState
 from eleventh.games.nemo_rising.rules.tasks import ATTEMPTS, Task, begin, penalties, possible
 from eleventh.games.nemo_rising.rules.tokens import COMMANDER, pay
-from eleventh.games.nemo_rising.rules.vocabulary import NOT_WHILE_SPENDING, VOCABULARY
+from eleventh.games.nemo_rising.rules.vocabulary import REFUSALS, VOCABULARY
 
 
 class ReadyTokens(Auto[NemoState]):
@@ -223,7 +223,7 @@ class SpendActions(ActionMenu[NemoState]):
         return super().forbids(s, action)
 
     def refuse(self, s: NemoState, action: Action) -> No:
-        return NOT_WHILE_SPENDING[action.number]
+        return REFUSALS.refuse(s, action)
 
 
 def passing(s: NemoState) -> bool:
