@@ -118,6 +118,7 @@ class Building(OwnDecision):
     """An aid card becomes a station on an island of the player's choice."""
 
     number: ClassVar[int]
+    heading = "Island"
 
     def prompt(self, s: IslandState) -> str:
         card = c.EMERGENCE[self.number]
@@ -139,9 +140,6 @@ class Building(OwnDecision):
 
     def note(self, s: IslandState, action: Action) -> str:
         return c.TILES[s.tiles[action.a]].name
-
-    def group(self, s: IslandState, action: Action) -> str:
-        return "Island"
 
     def points_at(self, s: IslandState, action: Action) -> tuple[str, ...]:
         return (c.CELL_NAMES[action.a],)

@@ -1,5 +1,4 @@
-"""All that can be chosen in Island of D. Each deed and question adds its own actions where it stands; here
-are those that several of them share."""
+"""Actions of Island of D that several rules share. The others are beside their rule."""
 
 from __future__ import annotations
 
@@ -19,7 +18,7 @@ SKILL_KEYS: Final = [card.skill for card in CHARACTERS]
 
 
 def one(verb: str, words: str, text: str) -> list[Action]:
-    """A deed that can be done in one way only."""
+    """For what can be done in one way only."""
     return [add(verb, words, text)]
 
 

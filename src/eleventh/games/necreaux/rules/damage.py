@@ -9,7 +9,7 @@ from eleventh.core.engine import Auto, No
 from eleventh.core.fields import SEATS as EACH_SEAT
 from eleventh.core.fields import Bits, Number
 from eleventh.core.zones import put_in
-from eleventh.games.necreaux.content.cards import CARD_NAMES, CHARACTERS, DURABLE, SEATS, card_id
+from eleventh.games.necreaux.content.cards import CARD_NAMES, CHARACTERS, DURABLE, SEATS
 from eleventh.games.necreaux.rules.dice import DieRoll
 from eleventh.games.necreaux.rules.endings import wiped_out
 from eleventh.games.necreaux.rules.questions import OwnQuestion, WhichCard, WhichMember, with_charges
@@ -33,6 +33,7 @@ class TeamHits(WhichMember):
 
     left: Annotated[int, Number(1, SEATS)]
     rule = "R44"
+    heading = "Who is hit"
 
     def prompt(self, s: Isle) -> str:
         if self.left == 1:
@@ -46,9 +47,6 @@ class TeamHits(WhichMember):
         if self.left > 1:
             s.push(TEAM_HITS[self.left - 1])
         HIT_ON[seat].open(s)
-
-    def group(self, s: Isle, action: Action) -> str:
-        return "Who is hit"
 
 
 class HitEach(Auto[Isle]):
@@ -116,9 +114,6 @@ class TakeHit(OwnQuestion):
     def note(self, s: Isle, action: Action) -> str:
         return what_is_lost(s, action) if s.is_down(action.a) else ""
 
-    def points_at(self, s: Isle, action: Action) -> tuple[str, ...]:
-        return (card_id(action.a),)
-
 
 def what_is_lost(s: Isle, action: Action) -> str:
     """R47: of a card that is discarded."""
@@ -175,9 +170,7 @@ class ItemGoes(WhichCard):
     """An Item is discarded, one of some."""
 
     rule = "R27"
-
-    def action(self, s: Isle, card: int) -> Action:
-        return LOSE[card]
+    names = LOSE
 
     def affect(self, s: Isle, card: int) -> None:
         s.discard_item(card)

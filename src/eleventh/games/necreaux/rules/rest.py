@@ -69,6 +69,7 @@ class FlipOne(OwnCard):
 
     items_too: Annotated[bool, Flag()]
     rule = "R18"
+    names = FLIP
 
     def prompt(self, s: Isle) -> str:
         return f"{s.name(self.who)}: which card do you turn face up?"
@@ -80,9 +81,6 @@ class FlipOne(OwnCard):
         if not down:
             return NO_CARDS
         return [card for card in s.cards[self.who] if down >> card & 1]
-
-    def action(self, s: Isle, card: int) -> Action:
-        return FLIP[card]
 
     def affect(self, s: Isle, card: int) -> None:
         flip_up(s, card)
@@ -125,9 +123,6 @@ class HealMember(OwnQuestion):
 
     def note(self, s: Isle, action: Action) -> str:
         return c.CARD_TEXT[action.a]
-
-    def points_at(self, s: Isle, action: Action) -> tuple[str, ...]:
-        return (c.card_id(action.a),)
 
 
 class DrawCharacter(Deal[Isle]):

@@ -146,6 +146,7 @@ class Draft(CharacterCard):
     """R5: each keeps a card in secret; then all pass the others to the left, and so on."""
 
     rule = "R5"
+    heading = "Keep one"
 
     def seat(self, s: Isle) -> int:
         return s.moved
@@ -184,9 +185,6 @@ class Draft(CharacterCard):
                     s.gain(seat, card)
                 else:
                     put_in(card, s.out)
-
-    def group(self, s: Isle, action: Action) -> str:
-        return "Keep one"
 
 
 class PassOn(Auto[Isle]):
@@ -264,6 +262,7 @@ class SwapCards(CharacterCard):
 class SwapFor(CharacterCard):
     card: Annotated[int, Number(0, c.CHARACTERS - 1)]
     rule = "R60"
+    heading = "Swap for"
 
     def prompt(self, s: Isle) -> str:
         return f"Dream Team: swap {c.CARD_NAMES[self.card]} for which card of another agent?"
@@ -279,9 +278,6 @@ class SwapFor(CharacterCard):
         s.moved += 1
         if s.narrating:
             s.tell("R60", f"{s.name(one)} gives {c.CARD_NAMES[self.card]} for {c.CARD_NAMES[action.a]}.")
-
-    def group(self, s: Isle, action: Action) -> str:
-        return "Swap for"
 
 
 DROP: Final = per_card("drop", "Do without {}", c.CHARACTERS)
@@ -378,6 +374,7 @@ class ReturnOne(Ask):
     """R63: one of the six goes back; the others leave the game face down."""
 
     rule = "R63"
+    heading = "Put back"
 
     def seat(self, s: Isle) -> int:
         return s.moved
@@ -405,9 +402,6 @@ class ReturnOne(Ask):
             s.moved = 0
             for kind in s.returned:
                 put_in_sorted(kind, s.pool)
-
-    def group(self, s: Isle, action: Action) -> str:
-        return "Put back"
 
     def note(self, s: Isle, action: Action) -> str:
         return adventure.KIND_TEXT[action.a]

@@ -51,6 +51,7 @@ class SplitParty(Ask):
     """R49: the team says who is cut off."""
 
     rule = "R49"
+    heading = "Who is cut off"
 
     def prompt(self, s: Isle) -> str:
         return "The wall slides shut. Who is cut off as the lost team? The others finish this Turn."
@@ -76,9 +77,6 @@ class SplitParty(Ask):
             s.push(KEEP_SHUTTLE)
         if s.scientists == state.WITH_MAIN:
             s.push(KEEP_SCIENTISTS)
-
-    def group(self, s: Isle, action: Action) -> str:
-        return "Who is cut off"
 
     def points_at(self, s: Isle, action: Action) -> tuple[str, ...]:
         return seats_in(action.a)

@@ -141,6 +141,7 @@ class PointOut(WhichMember):
     """The team names the member who tests."""
 
     rule = "R27"
+    heading = "Who goes first"
 
     def prompt(self, s: Isle) -> str:
         return f"{s.team_name()}: {s.card_name()}. Who goes first?"
@@ -162,9 +163,6 @@ class PointOut(WhichMember):
 
     def named(self, s: Isle, seat: int) -> None:
         start_test(s, 1 << seat)
-
-    def group(self, s: Isle, action: Action) -> str:
-        return "Who goes first"
 
 
 class RandomTester(Deal[Isle]):

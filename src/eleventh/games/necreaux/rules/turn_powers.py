@@ -81,9 +81,6 @@ class ImproviseRest(OwnQuestion):
     def note(self, s: Isle, action: Action) -> str:
         return "pending" if s.holder(action.a) < 0 else what_is_lost(s, action)
 
-    def points_at(self, s: Isle, action: Action) -> tuple[str, ...]:
-        return (c.card_id(action.a),)
-
 
 class RapidHealer(Power):
     """End of Turn, once. Discharge 2: the team takes a free Rest, which cannot charge this card."""

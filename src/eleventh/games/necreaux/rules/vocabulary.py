@@ -1,4 +1,4 @@
-"""All that can be chosen on the Isle of Doctor Necreaux. Each deed and question adds its own actions."""
+"""Actions of the Isle of Doctor Necreaux that several rules share. The others are beside their rule."""
 
 from __future__ import annotations
 

@@ -129,7 +129,7 @@ class Task(Attempt):
     def penalty_text(self) -> str:
         return "" if self.penalty is None else self.penalty.text
 
-    # Words for the deed that tries it.
+    # Words for the action that tries it.
 
     def effect_text(self) -> str:
         """What success brings, where its name does not say it."""

@@ -1,5 +1,4 @@
-"""All that can be chosen in Nemo Rising. Each deed and question adds its own actions where it stands; those
-that several share are here."""
+"""Actions of Nemo Rising that several rules share. The others are beside their rule."""
 
 from __future__ import annotations
 
