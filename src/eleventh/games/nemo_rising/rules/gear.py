@@ -12,20 +12,14 @@ from eleventh.core.windows import Power
 from eleventh.core.zones import move_all_sorted, move_sorted
 from eleventh.games.nemo_rising.content import parts as c
 from eleventh.games.nemo_rising.content.icons import icon_names, less
+from eleventh.games.nemo_rising.rules import vocabulary
 from eleventh.games.nemo_rising.rules.dice import missing
 from eleventh.games.nemo_rising.rules.state import NemoState
 from eleventh.games.nemo_rising.rules.tokens import gain_blue
-from eleventh.games.nemo_rising.rules.vocabulary import (
-    DISCARD_GEAR,
-    USE,
-    is_of,
-    only_when_asked,
-    per_gear,
-)
 
 DRAUGHT_TOKENS: Final = 3
-KEEP_GEAR: Final = only_when_asked(
-    per_gear("keep", "Keep the {}"), "R65", "There is no Gear to choose from now."
+KEEP_GEAR: Final = vocabulary.only_when_asked(
+    vocabulary.per_gear("keep", "Keep the {}"), "R65", "There is no Gear to choose from now."
 )
 
 # --- gaining (R59, R65, R66) ---
@@ -81,7 +75,7 @@ class PickGear(Decision[NemoState]):
         return [self.names[gear] for gear in self.cards(s)]
 
     def forbids(self, s: NemoState, action: Action) -> No | None:
-        if is_of(self.names, action) and action.a in self.cards(s):
+        if vocabulary.is_of(self.names, action) and action.a in self.cards(s):
             return None
         return No(self.rule, f"First name one of those Gear Cards. {self.prompt(s)}")
 
@@ -130,7 +124,7 @@ class MindTheLimit(PickGear):
 
     holder: Annotated[int, Number(0, SEATS)]
     rule = "R66"
-    names = DISCARD_GEAR
+    names = vocabulary.DISCARD_GEAR
 
     def seat(self, s: NemoState) -> int:
         return self.holder
@@ -231,5 +225,5 @@ class DrinkDraught(UseGear):
         gain_blue(s, s.active, DRAUGHT_TOKENS, "R67", "Stimulant Draught: ")
 
 
-DRINK: Final = DrinkDraught([USE[c.DRAUGHT]])
-ICON_USES: Final[list[Action]] = [USE[gear] for gear in c.ICON_GEAR]
+DRINK: Final = DrinkDraught([vocabulary.USE[c.DRAUGHT]])
+ICON_USES: Final[list[Action]] = [vocabulary.USE[gear] for gear in c.ICON_GEAR]
