@@ -33,6 +33,7 @@ CORE = (
     "zones",
     "bits",
     "action_types",
+    "windows",
     "chance",
     "key",
     "policy",

@@ -98,3 +98,44 @@ def test_rules_know_neither_the_heuristic_nor_the_table(game: Game[State]) -> No
         if f"{game.package}.{part}" in file.read_text("utf-8")
     ]
     assert not found, ", ".join(found)
+
+
+ON_THE_WAY = {("flight.py", "do")}  # shows a figure on each island that it flies over; it ends on the last
+FLOW = {"push", "cut_to", "cancel", "draw", "move", "lose", "win"}  # calls that are more than words
+
+
+def beyond_words(node: ast.AST) -> bool:
+    """Whether a statement changes the position or the flow of the game."""
+    for inner in ast.walk(node):
+        if isinstance(inner, ast.Return | ast.Break | ast.Continue | ast.Raise):
+            return True
+        targets = inner.targets if isinstance(inner, ast.Assign) else [getattr(inner, "target", None)]
+        if isinstance(inner, ast.Assign | ast.AugAssign) and any(field_of(one) for one in targets if one):
+            return True
+        if isinstance(inner, ast.Call) and isinstance(inner.func, ast.Attribute) and inner.func.attr in FLOW:
+            return True
+    return False
+
+
+def uses_of_narrating(function: ast.FunctionDef) -> Iterator[tuple[int, bool]]:
+    """Each line of a function that asks whether the story is told, and whether only words depend on it."""
+    words: set[ast.AST] = set()
+    for node in ast.walk(function):
+        if isinstance(node, ast.IfExp) or (
+            isinstance(node, ast.If) and not any(beyond_words(one) for one in [*node.body, *node.orelse])
+        ):
+            words.update(ast.walk(node.test))
+    for node in ast.walk(function):
+        if isinstance(node, ast.Attribute) and node.attr == "narrating" and isinstance(node.ctx, ast.Load):
+            yield node.lineno, node in words
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_nothing_but_words_depends_on_whether_the_story_is_told(game: Game[State]) -> None:
+    found = [
+        f"{file}:{line} ({function.name})"
+        for file, function in functions(game.folder / "rules")
+        for line, only_words in uses_of_narrating(function)
+        if not only_words and (file, function.name) not in ON_THE_WAY
+    ]
+    assert not found, ", ".join(found)

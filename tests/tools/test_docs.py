@@ -27,8 +27,9 @@ def pages() -> dict[str, str]:
 
 
 def named(page: str) -> set[str]:
-    """The words that stand in code on a page."""
-    return {word for span in re.findall(r"`([^`]+)`", page) for word in re.findall(r"\w+", span)}
+    """The words in spans of code on a page, not those in its blocks."""
+    spans = re.findall(r"`([^`]+)`", docs.FENCED.sub("", page))
+    return {word for span in spans for word in re.findall(r"\w+", span)}
 
 
 def test_no_link_leads_nowhere() -> None:

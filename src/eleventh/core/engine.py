@@ -134,6 +134,8 @@ class No:
 class Decision(Step[S]):
     """A seat chooses. What may be chosen, what then happens, what forbids the rest, and how it is said."""
 
+    heading: ClassVar[str] = ""  # that all its actions stand under, unless `group` says otherwise
+
     @abstractmethod
     def seat(self, s: S) -> int:
         """The seat that chooses, or TEAM. The options of the state are those of this decision."""
@@ -188,7 +190,7 @@ class Decision(Step[S]):
 
     def group(self, s: S, action: Action) -> str:
         """The heading it stands under."""
-        return ""
+        return self.heading
 
     def rule_of(self, s: S, action: Action) -> str:
         """The number of the rule that allows the action."""

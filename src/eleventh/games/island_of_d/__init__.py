@@ -10,12 +10,12 @@ from eleventh.core.scene import Card, Choice, Dress, Scene
 from eleventh.games.island_of_d.content.parts import CHARACTERS, LEVEL_KEYS, LEVELS
 from eleventh.games.island_of_d.policy.policy import AdventurePolicy
 from eleventh.games.island_of_d.policy.weights import FEATURES
-from eleventh.games.island_of_d.rules.deeds import EVERY_DEED
 from eleventh.games.island_of_d.rules.invariants import invariants
-from eleventh.games.island_of_d.rules.moments import SETTING, offer_in_this_order
+from eleventh.games.island_of_d.rules.moments import SETTING
+from eleventh.games.island_of_d.rules.powers import EVERY_POWER
 from eleventh.games.island_of_d.rules.setup import begin_game
 from eleventh.games.island_of_d.rules.state import Adventure
-from eleventh.games.island_of_d.rules.vocabulary import VOCABULARY
+from eleventh.games.island_of_d.rules.vocabulary import REFUSALS, VOCABULARY
 from eleventh.games.island_of_d.table import art, scene
 from eleventh.games.island_of_d.table.facts import FACTS
 from eleventh.games.island_of_d.table.milestones import MILESTONES
@@ -147,5 +147,5 @@ class IslandOfD(Game[Adventure]):
             state.scores = [0]
 
 
-offer_in_this_order(EVERY_DEED)
+REFUSALS.enlist(EVERY_POWER)
 GAME = IslandOfD()

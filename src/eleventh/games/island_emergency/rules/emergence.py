@@ -118,6 +118,7 @@ class Building(OwnDecision):
     """An aid card becomes a station on an island of the player's choice."""
 
     number: ClassVar[int]
+    heading = "Island"
 
     def prompt(self, s: IslandState) -> str:
         card = c.EMERGENCE[self.number]
@@ -139,9 +140,6 @@ class Building(OwnDecision):
 
     def note(self, s: IslandState, action: Action) -> str:
         return c.TILES[s.tiles[action.a]].name
-
-    def group(self, s: IslandState, action: Action) -> str:
-        return "Island"
 
     def points_at(self, s: IslandState, action: Action) -> tuple[str, ...]:
         return (c.CELL_NAMES[action.a],)
@@ -195,10 +193,10 @@ def come_out(s: IslandState, cell: int, number: int) -> None:
         came = count(coming)
         if came == 0:
             s.tell("R10", f"The supply is empty: nobody comes out on {s.island(cell)}.")
-            return
-        verb = "comes" if came == 1 else "come"
-        s.tell("R14", f"{survivors(came).capitalize()} {verb} out on {s.island(cell)}.")
-        if came < number:
+        else:
+            verb = "comes" if came == 1 else "come"
+            s.tell("R14", f"{survivors(came).capitalize()} {verb} out on {s.island(cell)}.")
+        if 0 < came < number:
             s.tell("R10", "The supply is empty: the other one cannot come out.")
 
 

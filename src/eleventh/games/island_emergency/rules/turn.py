@@ -23,10 +23,10 @@ class Turn(Auto[IslandState]):
         if s.narrating:
             s.tell("R12", f"Turn {s.turn}: {s.who(s.active)}.")
         if s.shields[s.active]:
-            several = s.narrating and count(s.shields[s.active]) > 1
+            shields = count(s.shields[s.active])
             s.shields[s.active] = 0
             if s.narrating:
-                noun, verb = ("shields", "come") if several else ("shield", "comes")
+                noun, verb = ("shields", "come") if shields > 1 else ("shield", "comes")
                 s.tell("R37", f"The {noun} of {s.who(s.active)} {verb} off.")
         s.push(END_OF_TURN)
         s.push(FLIGHT)

@@ -9,30 +9,14 @@ from eleventh.core.action import Action
 from eleventh.core.bits import count, is_in, members
 from eleventh.core.engine import Auto, No
 from eleventh.core.fields import Flag, Number
+from eleventh.core.windows import Power
 from eleventh.games.island_of_d.content import monsters
 from eleventh.games.island_of_d.content.parts import CHARACTERS, KNIGHT, MONK
+from eleventh.games.island_of_d.rules import moments as at
+from eleventh.games.island_of_d.rules import state
 from eleventh.games.island_of_d.rules.hero import hurt
-from eleventh.games.island_of_d.rules.moments import (
-    AFTER_A_MISS,
-    BEFORE_A_BLOW,
-    SKILL_IS_TURNED,
-    WHEN_HIT,
-    Doing,
-    Moment,
-    Pause,
-    Window,
-    prompt_of,
-)
 from eleventh.games.island_of_d.rules.rolls import Reach, Roll
-from eleventh.games.island_of_d.rules.state import (
-    CANCELLED,
-    FIGHTING,
-    FLED,
-    FRIENDLY,
-    WON_FIGHT,
-    YIELDED,
-    Adventure,
-)
+from eleventh.games.island_of_d.rules.state import Adventure
 from eleventh.games.island_of_d.rules.uses import enemy_skill
 from eleventh.games.island_of_d.rules.vocabulary import per_skill
 
@@ -68,7 +52,7 @@ def no_target(s: Adventure, action: Action, actions: list[Action]) -> No | None:
             return No("R61", "Name the enemy only when several stand before you.")
         return No("R61", "Several enemies stand before you: say which, the first or the second.")
     if s.foe_hp[action.b] <= 0:
-        return No("R53", "That enemy cannot be attacked now. {a}", prompt_of(s))
+        return No("R53", "That enemy cannot be attacked now. {a}", at.prompt_of(s))
     return None
 
 
@@ -120,14 +104,14 @@ def strike_misses(s: Adventure, foe: int) -> None:
 
 def hurt_foe(s: Adventure, foe: int, loss: int, text: str) -> None:
     """An enemy loses HP, and it is said how; in a friendly duel it stops at HP 1 and yields."""
-    least = 1 if s.flags & FRIENDLY else 0
+    least = 1 if s.flags & state.FRIENDLY else 0
     left = max(least, s.foe_hp[foe] - loss)
     s.foe_hp[foe] = left
     if s.narrating:
         s.tell("R53", text)
-    if s.flags & FRIENDLY:
+    if s.flags & state.FRIENDLY:
         if left == 1:
-            s.result = WON_FIGHT
+            s.result = state.WON_FIGHT
             if s.narrating:
                 s.tell("R55", f"The {name(s, foe)} yields.")
             return
@@ -142,7 +126,7 @@ def hurt_foe(s: Adventure, foe: int, loss: int, text: str) -> None:
 
 
 def flee(s: Adventure, foe: int) -> None:
-    s.foe_hp[foe] = FLED
+    s.foe_hp[foe] = state.FLED
     if s.narrating:
         gold = ", and takes its Gold along" if monsters.FOE_GOLD[s.foes[foe]] else ""
         s.tell("R55", f"The {name(s, foe)} runs away{gold}.")
@@ -152,11 +136,11 @@ def flee(s: Adventure, foe: int) -> None:
 def check_out(s: Adventure) -> None:
     """You win when no enemy stands (R55)."""
     if s.standing() == 0:
-        s.result = WON_FIGHT
+        s.result = state.WON_FIGHT
 
 
 def cancel(s: Adventure) -> None:
-    s.result = CANCELLED
+    s.result = state.CANCELLED
     s.tell("R64", "The combat is cancelled: neither won nor lost.")
 
 
@@ -205,13 +189,13 @@ def foe_needs(s: Adventure, foe: int, boost: int) -> int:
 MOST_LOST: Final = 2  # HP, to one blow: by the Dark Blade
 
 
-class FoeStrikes(Pause):
+class FoeStrikes(at.Pause):
     """Before an enemy's attack roll: Keen Step; healing where the blow could be the last."""
 
     foe: Annotated[int, Number(0, 1)]
     boost: Annotated[int, Number(0, 1)]
     rule = "R53"
-    moment = BEFORE_A_BLOW
+    moment = at.BEFORE_A_BLOW
 
     def need(self, s: Adventure) -> int:
         return foe_needs(s, self.foe, self.boost)
@@ -228,21 +212,21 @@ class FoeStrikes(Pause):
         return f"The {name(s, self.foe)} attacks, {hits}; you have {s.hp} HP. Act first?"
 
     def over(self, s: Adventure) -> bool:
-        return s.result != FIGHTING or s.foe_hp[self.foe] <= 0
+        return s.result != state.FIGHTING or s.foe_hp[self.foe] <= 0
 
     def asks(self, s: Adventure) -> bool:
         return not self.over(s) and super().asks(s)
 
-    def worries(self, s: Adventure) -> bool:
+    def asks_any_time(self, s: Adventure) -> bool:
         return s.could_be_last(self.worst(s))
 
     def grave(self, s: Adventure) -> bool:
         return s.hp <= self.worst(s) and not s.friendly()
 
-    def lets(self, s: Adventure, character: int) -> bool:
+    def skill_works(self, s: Adventure, character: int) -> bool:
         return not s.keen and self.need(s) <= 6
 
-    def go_on(self, s: Adventure) -> None:
+    def closed(self, s: Adventure) -> None:
         if not self.over(s):
             s.target = self.foe
             s.bonus = self.boost
@@ -307,14 +291,14 @@ class FoeStrikeRoll(Reach):
             suffer(s, loss, crush)
 
 
-class WhenHit(Window):
+class WhenHit(at.Window):
     """Before the loss of HP: Shield Wall. `foe` is -1 for a Danger."""
 
     foe: Annotated[int, Number(-1, 1)]
     loss: Annotated[int, Number(1, MOST_LOST)]
     crush: Annotated[bool, Flag()]
     rule = "R53"
-    moment = WHEN_HIT
+    moment = at.WHEN_HIT
 
     def prompt(self, s: Adventure) -> str:
         return f"You are hit and would lose {self.loss} HP of {s.hp}. Turn the hit into a miss?"
@@ -322,16 +306,16 @@ class WhenHit(Window):
     def asks(self, s: Adventure) -> bool:
         return not s.skip or s.hp <= self.loss
 
-    def go_on(self, s: Adventure) -> None:
+    def closed(self, s: Adventure) -> None:
         suffer(s, self.loss, self.crush)
 
 
-class AfterMiss(Window):
+class AfterMiss(at.Window):
     """After a miss against you: Counter Blow."""
 
     foe: Annotated[int, Number(0, 1)]
     rule = "R53"
-    moment = AFTER_A_MISS
+    moment = at.AFTER_A_MISS
 
     def prompt(self, s: Adventure) -> str:
         return f"The {name(s, self.foe)} missed. Answer with a Counter Blow?"
@@ -355,18 +339,18 @@ def lose_hp(s: Adventure, loss: int) -> None:
     """HP lost to a blow or a Danger; in a friendly duel you stop at HP 1 and yield."""
     if s.friendly() and s.could_be_last(loss):
         s.hp = 1
-        s.result = YIELDED
+        s.result = state.YIELDED
         s.tell("R55", "You are down to HP 1 and yield.")
         return
     rule = "R53" if s.in_combat() else "R50"
     hurt(s, loss, rule, "You lose 1 HP." if loss == 1 else "You lose 2 HP.")
 
 
-class TurnSkill(Moment):
+class TurnSkill(at.Window):
     """One of your ready (T) Skills, your choice, becomes used: a Goblorc's Crush, a storm."""
 
     rule = "R7"
-    moment = SKILL_IS_TURNED
+    moment = at.SKILL_IS_TURNED
 
     def prompt(self, s: Adventure) -> str:
         return "One of your ready Skills is turned to used. Which?"
@@ -382,10 +366,10 @@ class TurnSkill(Moment):
             s.tell("R7", "No Skill is left to turn.")
 
 
-class Turn(Doing):
+class Turn(Power[Adventure]):
     """The Skill of your choice."""
 
-    moments = (SKILL_IS_TURNED,)
+    moments = (at.SKILL_IS_TURNED,)
     ends = True
 
     def among(self, s: Adventure) -> list[Action]:
@@ -396,10 +380,10 @@ class Turn(Doing):
         if not s.has(action.a):
             return No("R4", "You do not hold the Skill {a}.", card.skill_name)
         if not is_in(s.ready_turning(), action.a):
-            return self.not_now(s, action)
+            return self.wrong_moment(s, action)
         return None
 
-    def not_now(self, s: Adventure, action: Action) -> No:
+    def wrong_moment(self, s: Adventure, action: Action) -> No:
         return No("R7", "Nothing turns {a} now.", CHARACTERS[action.a].first_skill)
 
     def do(self, s: Adventure, action: Action) -> None:

@@ -57,13 +57,13 @@ class BetweenRooms(Pause):
         ahead = AHEAD[self.number]
         return f"Between two rooms, with {s.hp} of {s.hp_max()} HP. Ahead: {ahead}. Do something first?"
 
-    def worries(self, s: Adventure) -> bool:
+    def asks_any_time(self, s: Adventure) -> bool:
         return True
 
     def grave(self, s: Adventure) -> bool:
         return s.hp == 1 and self.number == CORRIDOR
 
-    def go_on(self, s: Adventure) -> None:
+    def closed(self, s: Adventure) -> None:
         s.push(Room(self.number))
 
 

@@ -9,52 +9,25 @@ from __future__ import annotations
 from typing import Annotated, Final
 
 from eleventh.core.action import Action, Target
-from eleventh.core.bits import is_in, mask_of
+from eleventh.core.bits import is_in
 from eleventh.core.engine import Auto, No
 from eleventh.core.fields import Bits
+from eleventh.core.windows import Power
 from eleventh.games.island_of_d.content import parts as c
 from eleventh.games.island_of_d.content.monsters import FOE_GOLD, FOE_NAMES, IMAGE
-from eleventh.games.island_of_d.rules.blows import (
-    FOE_ATTACK,
-    at_those_who_stand,
-    name,
-    names,
-    no_target,
-    strike_at,
-)
+from eleventh.games.island_of_d.rules import blows, state
 from eleventh.games.island_of_d.rules.chances import blow_words, percent
 from eleventh.games.island_of_d.rules.gifts import gain
-from eleventh.games.island_of_d.rules.moments import (
-    COMBAT_STARTS,
-    ON_YOUR_TURN,
-    Doing,
-    Moment,
-    Window,
-    prompt_of,
-)
+from eleventh.games.island_of_d.rules.moments import COMBAT_STARTS, ON_YOUR_TURN, Window
 from eleventh.games.island_of_d.rules.rolls import Roll
-from eleventh.games.island_of_d.rules.state import (
-    AMBUSHED,
-    AMBUSHING,
-    CANCELLED,
-    FIGHTING,
-    FRIENDLY,
-    NO_AMBUSH,
-    NO_GOLD,
-    NO_RUN,
-    RAN,
-    TOGETHER,
-    WON_FIGHT,
-    YIELDED,
-    Adventure,
-)
+from eleventh.games.island_of_d.rules.state import Adventure
 from eleventh.games.island_of_d.rules.uses import Skill, enemy_skill
 from eleventh.games.island_of_d.rules.vocabulary import at_an_enemy, one
 
 START_SKILLS: Final[list[int]] = [c.ELF, c.BARD, c.BRAWLER, c.RANGER, c.ARCHER]
 
 
-def fight(s: Adventure, foes: list[int], ambush: int = NO_AMBUSH, flags: int = 0) -> None:
+def fight(s: Adventure, foes: list[int], ambush: int = state.NO_AMBUSH, flags: int = 0) -> None:
     """A combat with these enemies: in a row, or at the same time with TOGETHER."""
     s.queue = foes.copy()
     s.ambush = ambush
@@ -68,7 +41,7 @@ class CombatBegins(Auto[Adventure]):
     rule = "R51"
 
     def run(self, s: Adventure) -> None:
-        if s.flags & TOGETHER:
+        if s.flags & state.TOGETHER:
             s.foes = s.queue
             s.queue = []
         else:
@@ -81,7 +54,7 @@ class CombatBegins(Auto[Adventure]):
         s.foe_keen = 0
         s.agile = False
         s.strikes = 0
-        s.result = FIGHTING
+        s.result = state.FIGHTING
         s.foe_hp = []
         for kind in s.foes:
             s.foe_hp.append(s.hp if kind == IMAGE else s.whole(kind))
@@ -106,14 +79,14 @@ class CombatStart(Window):
     moment = COMBAT_STARTS
 
     def prompt(self, s: Adventure) -> str:
-        return f"The combat with {names(s)} starts. Use a Skill first?"
+        return f"The combat with {blows.names(s)} starts. Use a Skill first?"
 
     def could_charge(self, s: Adventure) -> bool:
         """Whether a Tonic would make a Skill ready for this start."""
         if s.items[c.TONIC] == 0:
             return False
         for character in START_SKILLS:
-            if is_in(s.used, character) and self.lets(s, character):
+            if is_in(s.used, character) and self.skill_works(s, character):
                 return True
         return False
 
@@ -122,36 +95,28 @@ class CombatStart(Window):
         if s.result or s.skip:
             return False
         for character in START_SKILLS:
-            if s.ready(character) and self.lets(s, character):
+            if s.ready(character) and self.skill_works(s, character):
                 return True
         return self.could_charge(s)
 
-    def lets(self, s: Adventure, character: int) -> bool:
+    def skill_works(self, s: Adventure, character: int) -> bool:
         return not is_in(self.spent, character)
 
-    def worries(self, s: Adventure) -> bool:
+    def asks_any_time(self, s: Adventure) -> bool:
         return self.could_charge(s)
 
     def forbids(self, s: Adventure, action: Action) -> No | None:
-        action_type = self.action_types().find(action)
-        if (
-            isinstance(action_type, Skill)
-            and s.ready(action_type.owner)
-            and not self.lets(s, action_type.owner)
-        ):
-            skill = c.CHARACTERS[action_type.owner].skill_name
+        power = self.action_types().find(action)
+        if isinstance(power, Skill) and s.ready(power.owner) and not self.skill_works(s, power.owner):
+            skill = c.CHARACTERS[power.owner].skill_name
             return No("R7", "{a} was used for this start: keep it for the next combat.", skill)
         return super().forbids(s, action)
 
     def choose(self, s: Adventure, action: Action) -> None:
-        action_type = self.action_types().of(action)
-        used = (
-            [action_type.owner]
-            if isinstance(action_type, Skill) and action_type.owner in START_SKILLS
-            else []
-        )
-        s.push(CombatStart(self.spent | mask_of(used)))
-        action_type.do(s, action)
+        power = self.power_of(action)
+        used = 1 << power.owner if isinstance(power, Skill) and power.owner in START_SKILLS else 0
+        s.push(CombatStart(self.spent | used))
+        power.do(s, action)
 
 
 class FoeStart(Auto[Adventure]):
@@ -173,9 +138,9 @@ class FirstAttacker(Auto[Adventure]):
     def run(self, s: Adventure) -> None:
         if s.result:
             return
-        if s.ambush == AMBUSHED:
+        if s.ambush == state.AMBUSHED:
             begin(s, False, "You are ambushed: the enemy attacks first.")
-        elif s.ambush == AMBUSHING:
+        elif s.ambush == state.AMBUSHING:
             begin(s, True, "The enemy is ambushed: you attack first.")
         elif s.agile:
             begin(s, True, "Agility: you attack first.")
@@ -212,7 +177,7 @@ class FirstRoll(Roll):
 
 
 def begin(s: Adventure, you: bool, why: str) -> None:
-    if you and s.ambush == NO_AMBUSH:
+    if you and s.ambush == state.NO_AMBUSH:
         skill = enemy_skill(s)
         if skill is not None and skill.foe_goes_first(s):
             s.push(FOE_TURN)
@@ -225,7 +190,7 @@ def begin(s: Adventure, you: bool, why: str) -> None:
 # --- your turn ---
 
 
-class YourTurn(Moment):
+class YourTurn(Window):
     """Attack, or run away; Items and Skills do not cost the turn (A17)."""
 
     rule = "R54"
@@ -234,15 +199,15 @@ class YourTurn(Moment):
     def prompt(self, s: Adventure) -> str:
         left = f" {s.strikes} attack{'s' if s.strikes > 1 else ''} left." if s.strikes else ""
         way_out = ""
-        if not s.strikes and not s.flags & NO_RUN:
-            way_out = ", or yield" if s.flags & FRIENDLY else ", or run away"
-        return f"Against {names(s)}: you have {s.hp} of {s.hp_max()} HP. Attack{way_out}.{left}"
+        if not s.strikes and not s.flags & state.NO_RUN:
+            way_out = ", or yield" if s.flags & state.FRIENDLY else ", or run away"
+        return f"Against {blows.names(s)}: you have {s.hp} of {s.hp_max()} HP. Attack{way_out}.{left}"
 
     def asks(self, s: Adventure) -> bool:
-        return s.result == FIGHTING
+        return s.result == state.FIGHTING
 
 
-class InCombat(Doing):
+class InCombat(Power[Adventure]):
     """What is done on your turn, against an enemy."""
 
     heading = "Combat"
@@ -260,20 +225,19 @@ class InCombat(Doing):
 class Attack(InCombat):
     """R53: one attack; two with Berserk."""
 
+    not_now = ("R53", "That enemy cannot be attacked now. {a}")
+
     def among(self, s: Adventure) -> list[Action]:
-        return at_those_who_stand(s, self.actions)
+        return blows.at_those_who_stand(s, self.actions)
 
     def objects(self, s: Adventure, action: Action) -> No | None:
-        return no_target(s, action, self.actions)
-
-    def not_now(self, s: Adventure, action: Action) -> No:
-        return No("R53", "That enemy cannot be attacked now. {a}", prompt_of(s))
+        return blows.no_target(s, action, self.actions)
 
     def do(self, s: Adventure, action: Action) -> None:
         attack(s, action.b, 0)
 
     def say(self, s: Adventure, action: Action) -> str:
-        return f"Attack the {name(s, action.b)}"
+        return f"Attack the {blows.name(s, action.b)}"
 
     def note(self, s: Adventure, action: Action) -> str:
         return blow_words(s.my_att(), s.foe_def(action.b))
@@ -290,37 +254,35 @@ def attack(s: Adventure, foe: int, bonus: int) -> None:
     else:
         s.strikes = 0
         s.push(FOE_TURN)
-    strike_at(s, foe, bonus)
+    blows.strike_at(s, foe, bonus)
 
 
 class Yield(InCombat):
     """R55: a friendly duel can be given up."""
 
-    def objects(self, s: Adventure, action: Action) -> No | None:
-        if not s.flags & FRIENDLY:
-            return No("R55", "Only a friendly duel can be yielded.")
-        return self.not_now(s, action) if s.strikes else None
+    not_now = ("R55", "One yields on one's own turn, instead of attacking.")
 
-    def not_now(self, s: Adventure, action: Action) -> No:
-        return No("R55", "One yields on one's own turn, instead of attacking.")
+    def objects(self, s: Adventure, action: Action) -> No | None:
+        if not s.flags & state.FRIENDLY:
+            return No("R55", "Only a friendly duel can be yielded.")
+        return self.wrong_moment(s, action) if s.strikes else None
 
     def do(self, s: Adventure, action: Action) -> None:
-        s.result = YIELDED
+        s.result = state.YIELDED
         s.tell("R55", "You yield the duel.")
 
 
 class Run(InCombat):
     """R58: run away instead of attacking."""
 
-    def objects(self, s: Adventure, action: Action) -> No | None:
-        if s.flags & FRIENDLY:
-            return No("R58", NOBODY_RUNS)
-        if s.flags & NO_RUN:
-            return No("R70", "You cannot run from the Goblorcs that come after Week 4.")
-        return self.not_now(s, action) if s.strikes else None
+    not_now = ("R58", "One runs away on one's own turn, instead of attacking.")
 
-    def not_now(self, s: Adventure, action: Action) -> No:
-        return No("R58", "One runs away on one's own turn, instead of attacking.")
+    def objects(self, s: Adventure, action: Action) -> No | None:
+        if s.flags & state.FRIENDLY:
+            return No("R58", NOBODY_RUNS)
+        if s.flags & state.NO_RUN:
+            return No("R70", "You cannot run from the Goblorcs that come after Week 4.")
+        return self.wrong_moment(s, action) if s.strikes else None
 
     def do(self, s: Adventure, action: Action) -> None:
         s.push(RUN_ROLL)
@@ -334,7 +296,7 @@ NOBODY_RUNS: Final = "Nobody runs from a friendly duel: yield instead."
 
 def can_run(s: Adventure) -> bool:
     """R58: instead of attacking; not from a friendly duel, and not where it is forbidden."""
-    return s.flags & (FRIENDLY | NO_RUN) == 0 and s.strikes == 0
+    return s.flags & (state.FRIENDLY | state.NO_RUN) == 0 and s.strikes == 0
 
 
 class RunRoll(Roll):
@@ -357,7 +319,7 @@ class RunRoll(Roll):
 
 
 def run_away(s: Adventure) -> None:
-    s.result = RAN
+    s.result = state.RAN
     s.tell("R58", "You run away. The combat is lost.")
 
 
@@ -375,7 +337,7 @@ class FoeTurn(Auto[Adventure]):
         s.push(YOUR_TURN)
         for foe in range(len(s.foes) - 1, -1, -1):
             if s.foe_hp[foe] > 0:
-                s.push(FOE_ATTACK[foe])
+                s.push(blows.FOE_ATTACK[foe])
 
 
 # --- the end ---
@@ -387,29 +349,29 @@ class CombatEnds(Auto[Adventure]):
     rule = "R55"
 
     def run(self, s: Adventure) -> None:
-        if s.result == WON_FIGHT:
+        if s.result == state.WON_FIGHT:
             s.tell("R55", "You win the combat.")
             for foe, hp in enumerate(s.foe_hp):
                 if hp == 0:
                     s.pot += FOE_GOLD[s.foes[foe]]  # R56
-        elif s.result == CANCELLED:
+        elif s.result == state.CANCELLED:
             s.clean = False  # A12
         s.foes = []
         s.foe_hp = []
         s.strikes = 0
         s.keen = 0
-        if s.result == RAN or s.result == YIELDED:
+        if s.result == state.RAN or s.result == state.YIELDED:
             s.queue = []  # R60
             return
         if s.queue:
-            s.ambush = NO_AMBUSH  # A13
+            s.ambush = state.NO_AMBUSH  # A13
             s.push(COMBAT_BEGINS)  # R59
             return
         if not s.clean:
-            s.result = CANCELLED
+            s.result = state.CANCELLED
             if s.pot:
                 s.tell("R60", "Not every combat was won: no Gold.")
-        elif s.pot and not s.flags & NO_GOLD:
+        elif s.pot and not s.flags & state.NO_GOLD:
             gold = s.pot
             if s.has(c.THIEF):
                 gold += 1

@@ -7,38 +7,11 @@ from typing import Final
 from eleventh.core.action import Action, Target
 from eleventh.core.engine import No
 from eleventh.games.island_of_d.content import parts as c
-from eleventh.games.island_of_d.rules.blows import (
-    FOE_STRIKES,
-    AfterMiss,
-    at_those_who_stand,
-    cancel,
-    flee,
-    hurt_foe,
-    lose_hp,
-    name,
-    no_target,
-    strike_at,
-)
+from eleventh.games.island_of_d.rules import blows, state
+from eleventh.games.island_of_d.rules import moments as at
 from eleventh.games.island_of_d.rules.combat import FOE_TURN, NOBODY_RUNS, can_run, run_away
-from eleventh.games.island_of_d.rules.moments import (
-    AFTER_A_MISS,
-    BEFORE_A_BLOW,
-    BEFORE_A_DANGER,
-    COMBAT_STARTS,
-    ON_YOUR_TURN,
-    WHEN_HIT,
-    prompt_of,
-)
 from eleventh.games.island_of_d.rules.rolls import Peril, Roll
-from eleventh.games.island_of_d.rules.state import (
-    AMBUSHED,
-    AMBUSHING,
-    FRIENDLY,
-    NO_AMBUSH,
-    NO_CANCEL,
-    NO_RUN,
-    Adventure,
-)
+from eleventh.games.island_of_d.rules.state import Adventure
 from eleventh.games.island_of_d.rules.uses import Skill, foe_uses
 
 # --- when a combat starts ---
@@ -48,12 +21,12 @@ class Agility(Skill):
     text = "When a combat starts and nobody is ambushed: you attack first, whatever the INT."
     foe_text = "If nobody is ambushed and you would attack first, the Elf attacks first instead."
     owner = c.ELF
-    moments = (COMBAT_STARTS,)
+    moments = (at.COMBAT_STARTS,)
 
     def helps(self, s: Adventure) -> bool:
-        return s.ambush == NO_AMBUSH and s.stat(c.INT) <= s.foe_int()  # A16
+        return s.ambush == state.NO_AMBUSH and s.stat(c.INT) <= s.foe_int()  # A16
 
-    def not_now(self, s: Adventure, action: Action) -> No:
+    def wrong_moment(self, s: Adventure, action: Action) -> No:
         when = "when a combat starts, nobody is ambushed and you would not be first anyway"
         return No("R52", "Agility works {a}.", when)
 
@@ -70,10 +43,10 @@ class SongOfJoy(Skill):
     text = "When a combat starts: roll; on 4-6 it is cancelled. Not against the Goblorcs after Week 4."
     foe_text = "When the combat starts the Bard rolls; on 4-6 it is cancelled."
     owner = c.BARD
-    moments = (COMBAT_STARTS,)
+    moments = (at.COMBAT_STARTS,)
 
     def helps(self, s: Adventure) -> bool:
-        return not s.flags & NO_CANCEL
+        return not s.flags & state.NO_CANCEL
 
     def hinders(self, s: Adventure, action: Action) -> No | None:
         never = None
@@ -104,7 +77,7 @@ class SongRoll(Roll):
 
     def resolve(self, s: Adventure) -> None:
         if s.die >= 4:
-            cancel(s)
+            blows.cancel(s)
 
 
 class FoeSongRoll(Roll):
@@ -118,14 +91,14 @@ class FoeSongRoll(Roll):
 
     def resolve(self, s: Adventure) -> None:
         if s.die >= 4:
-            cancel(s)
+            blows.cancel(s)
 
 
 class CreatesFear(Skill):
     text = "When a combat starts: all enemies have ATT -1 until it ends."
     foe_text = "Your ATT is -1 until the combat ends."
     owner = c.BRAWLER
-    moments = (COMBAT_STARTS,)
+    moments = (at.COMBAT_STARTS,)
 
     def use(self, s: Adventure, action: Action) -> None:
         s.fear = 1
@@ -144,7 +117,7 @@ class KeenStep(Skill):
     )
     foe_text = "DEF +1 for the whole combat or test."
     owner = c.RANGER
-    moments = (COMBAT_STARTS, BEFORE_A_BLOW, BEFORE_A_DANGER)
+    moments = (at.COMBAT_STARTS, at.BEFORE_A_BLOW, at.BEFORE_A_DANGER)
 
     def use(self, s: Adventure, action: Action) -> None:
         s.keen = 1
@@ -161,31 +134,31 @@ class FirstArrow(Skill):
     text = "When a combat starts and you are not ambushed: make one attack, then go on as usual."
     foe_text = "If it is not ambushed it makes one attack when the combat starts."
     owner = c.ARCHER
-    moments = (COMBAT_STARTS,)
+    moments = (at.COMBAT_STARTS,)
 
     def helps(self, s: Adventure) -> bool:
-        return s.ambush != AMBUSHED
+        return s.ambush != state.AMBUSHED
 
-    def aims(self, s: Adventure) -> list[Action]:
-        return at_those_who_stand(s, self.actions)
+    def among(self, s: Adventure) -> list[Action]:
+        return blows.at_those_who_stand(s, self.actions)
 
     def misses(self, s: Adventure, action: Action) -> No | None:
-        return no_target(s, action, self.actions)
+        return blows.no_target(s, action, self.actions)
 
     def use(self, s: Adventure, action: Action) -> None:
-        strike_at(s, action.b, 0)
+        blows.strike_at(s, action.b, 0)
 
     def say(self, s: Adventure, action: Action) -> str:
-        return f"First Arrow at the {name(s, action.b)}"
+        return f"First Arrow at the {blows.name(s, action.b)}"
 
     def points_at(self, s: Adventure, action: Action) -> tuple[Target, ...]:
         return (*super().points_at(s, action), (f"foe-{action.b}", f"figure-{action.b}"))
 
     def foe_at_start(self, s: Adventure) -> bool:
-        if s.ambush == AMBUSHING:
+        if s.ambush == state.AMBUSHING:
             return False
         foe_uses(s, "The Archer shoots a First Arrow.")
-        s.push(FOE_STRIKES[0])
+        s.push(blows.FOE_STRIKES[0])
         return True
 
 
@@ -195,14 +168,14 @@ class FirstArrow(Skill):
 class OnYourTurn(Skill):
     """Instead of an attack, or before the first."""
 
-    moments = (ON_YOUR_TURN,)
+    moments = (at.ON_YOUR_TURN,)
 
     def helps(self, s: Adventure) -> bool:
         return s.strikes == 0
 
-    def not_now(self, s: Adventure, action: Action) -> No:
+    def wrong_moment(self, s: Adventure, action: Action) -> No:
         skill = c.CHARACTERS[self.owner].skill_name
-        return No("R54", "{a} is for your own turn in combat. {b}", skill, prompt_of(s))
+        return No("R54", "{a} is for your own turn in combat. {b}", skill, at.prompt_of(s))
 
 
 class Powder(OnYourTurn):
@@ -216,7 +189,7 @@ class Powder(OnYourTurn):
 
     def hinders(self, s: Adventure, action: Action) -> No | None:
         never = None
-        if s.in_combat() and s.flags & NO_RUN:
+        if s.in_combat() and s.flags & state.NO_RUN:
             never = No("R71", "Powder helps to run away, and from these Goblorcs nobody can run.")
         elif s.friendly():
             never = No("R58", NOBODY_RUNS)
@@ -226,10 +199,10 @@ class Powder(OnYourTurn):
         run_away(s)
 
     def foe_on_turn(self, s: Adventure, foe: int) -> bool:
-        if s.foe_hp[foe] != 1 or s.flags & FRIENDLY:
+        if s.foe_hp[foe] != 1 or s.flags & state.FRIENDLY:
             return False
         foe_uses(s, "The Ninja throws Powder.")
-        flee(s, foe)
+        blows.flee(s, foe)
         return True
 
 
@@ -244,8 +217,8 @@ class Berserk(OnYourTurn):
 
     def foe_on_turn(self, s: Adventure, foe: int) -> bool:
         foe_uses(s, "The Barbarian goes berserk: two attacks.")
-        s.push(FOE_STRIKES[foe])
-        s.push(FOE_STRIKES[foe])
+        s.push(blows.FOE_STRIKES[foe])
+        s.push(blows.FOE_STRIKES[foe])
         return True
 
 
@@ -257,11 +230,11 @@ class FireBolt(OnYourTurn):
     owner = c.WIZARD
     ends = True
 
-    def aims(self, s: Adventure) -> list[Action]:
-        return at_those_who_stand(s, self.actions)
+    def among(self, s: Adventure) -> list[Action]:
+        return blows.at_those_who_stand(s, self.actions)
 
     def misses(self, s: Adventure, action: Action) -> No | None:
-        return no_target(s, action, self.actions)
+        return blows.no_target(s, action, self.actions)
 
     def use(self, s: Adventure, action: Action) -> None:
         s.target = action.b
@@ -269,7 +242,7 @@ class FireBolt(OnYourTurn):
         s.push(BOLT_ROLL)
 
     def say(self, s: Adventure, action: Action) -> str:
-        return f"Fire Bolt at the {name(s, action.b)}"
+        return f"Fire Bolt at the {blows.name(s, action.b)}"
 
     def points_at(self, s: Adventure, action: Action) -> tuple[Target, ...]:
         return (*super().points_at(s, action), (f"foe-{action.b}", f"figure-{action.b}"))
@@ -287,15 +260,15 @@ class BoltRoll(Roll):
     purpose = "Fire Bolt, 1-3 takes 1 HP, 4-6 takes 2 HP"
 
     def matters(self, s: Adventure) -> bool:
-        return s.foe_hp[s.target] > (2 if s.flags & FRIENDLY else 1)
+        return s.foe_hp[s.target] > (2 if s.flags & state.FRIENDLY else 1)
 
     def bad(self, s: Adventure) -> bool:
         return s.die <= 3
 
     def resolve(self, s: Adventure) -> None:
         loss = burns(s.die)
-        text = f"The Fire Bolt burns the {name(s, s.target)}: HP -{loss}." if s.narrating else ""
-        hurt_foe(s, s.target, loss, text)
+        text = f"The Fire Bolt burns the {blows.name(s, s.target)}: HP -{loss}." if s.narrating else ""
+        blows.hurt_foe(s, s.target, loss, text)
 
 
 class FoeBoltRoll(Roll):
@@ -314,7 +287,7 @@ class FoeBoltRoll(Roll):
         return 2
 
     def resolve(self, s: Adventure) -> None:
-        lose_hp(s, burns(s.die))
+        blows.lose_hp(s, burns(s.die))
 
 
 def burns(die: int) -> int:
@@ -328,9 +301,9 @@ def burns(die: int) -> int:
 class AgainstABlow(Skill):
     ends = True
 
-    def not_now(self, s: Adventure, action: Action) -> No:
+    def wrong_moment(self, s: Adventure, action: Action) -> No:
         return No(
-            "R53", "{a} answers an enemy's blow. {b}", c.CHARACTERS[self.owner].skill_name, prompt_of(s)
+            "R53", "{a} answers an enemy's blow. {b}", c.CHARACTERS[self.owner].skill_name, at.prompt_of(s)
         )
 
 
@@ -338,12 +311,12 @@ class ShieldWall(AgainstABlow):
     text = "When you are hit, in combat or by a Danger: the hit becomes a miss."
     foe_text = "Your first hit on it becomes a miss."
     owner = c.KNIGHT
-    moments = (WHEN_HIT,)
+    moments = (at.WHEN_HIT,)
 
     def use(self, s: Adventure, action: Action) -> None:
         s.tell("R7", "The hit becomes a miss.")
         if s.in_combat():
-            s.push(AfterMiss(s.target))
+            s.push(blows.AfterMiss(s.target))
 
     def foe_when_hit(self, s: Adventure) -> bool:
         foe_uses(s, "The Knight's Shield Wall turns your hit into a miss.")
@@ -354,14 +327,14 @@ class CounterBlow(AgainstABlow):
     text = "After an enemy misses you: attack that enemy at once. Your own turn comes as usual."
     foe_text = "After your first missed attack it attacks you at once."
     owner = c.MONK
-    moments = (AFTER_A_MISS,)
+    moments = (at.AFTER_A_MISS,)
 
     def use(self, s: Adventure, action: Action) -> None:
-        strike_at(s, s.target, 0)
+        blows.strike_at(s, s.target, 0)
 
     def foe_when_missed(self, s: Adventure, foe: int) -> bool:
         foe_uses(s, "The Monk answers with a Counter Blow.")
-        s.push(FOE_STRIKES[foe])
+        s.push(blows.FOE_STRIKES[foe])
         return True
 
 

@@ -6,22 +6,13 @@ from typing import Final
 
 from eleventh.core.action import Action
 from eleventh.core.engine import Auto, No
+from eleventh.core.windows import Power
 from eleventh.games.island_of_d.content.cards import CASTLE, QUEST_KEYS, QUEST_NAMES, QUESTS, location_name
 from eleventh.games.island_of_d.content.parts import DRUID, LAST_DAY
+from eleventh.games.island_of_d.rules import moments as at
 from eleventh.games.island_of_d.rules.combat import fight
 from eleventh.games.island_of_d.rules.gifts import A_REST, gain
 from eleventh.games.island_of_d.rules.journey import go_back, place_id, start_quest, walk
-from eleventh.games.island_of_d.rules.moments import (
-    DAY_AT_TARGET,
-    DAY_IN_DEW,
-    DAY_IN_LOCATION,
-    DAYS,
-    EVENING_IN_DEW,
-    Doing,
-    Moment,
-    prompt_of,
-    still_fighting,
-)
 from eleventh.games.island_of_d.rules.quests import ASKED, ONCE_THERE, TASKS
 from eleventh.games.island_of_d.rules.rolls import Roll
 from eleventh.games.island_of_d.rules.specials import sent_on
@@ -77,39 +68,39 @@ def time(s: Adventure) -> str:
 # --- where one is (R35) ---
 
 
-def day_action(s: Adventure) -> Moment:
+def day_action(s: Adventure) -> at.Window:
     """What one may do depends on where one is."""
     if s.place == DEW:
         return IN_DEW
     return AT_TARGET if s.at_target() else IN_LOCATION
 
 
-class InDew(Moment):
+class InDew(at.Window):
     """Rest, or start a Quest; visits as many as you want (R36 to R38)."""
 
     rule = "R38"
-    moment = DAY_IN_DEW
+    moment = at.DAY_IN_DEW
 
     def prompt(self, s: Adventure) -> str:
         return f"{time(s)} in Dew: {s.hp} of {s.hp_max()} HP, {s.gold} Gold. Visit, rest, or start a Quest."
 
 
-class InLocation(Moment):
+class InLocation(at.Window):
     """Rest, or move (R39, R40)."""
 
     rule = "R40"
-    moment = DAY_IN_LOCATION
+    moment = at.DAY_IN_LOCATION
 
     def prompt(self, s: Adventure) -> str:
         here = location_name(s.path[s.place - 1])
         return f"{time(s)} at {here}: {s.hp} of {s.hp_max()} HP. Rest, or move."
 
 
-class AtTarget(Moment):
+class AtTarget(at.Window):
     """Rest, try again, or move one step towards Dew (R41 to R43)."""
 
     rule = "R42"
-    moment = DAY_AT_TARGET
+    moment = at.DAY_AT_TARGET
 
     def prompt(self, s: Adventure) -> str:
         state = "completed" if s.completed else "not completed"
@@ -120,14 +111,14 @@ class AtTarget(Moment):
 # --- the Actions ---
 
 
-class DayAction(Doing):
+class DayAction(Power[Adventure]):
     """The one Action of the day (R34)."""
 
     heading = "The day"
     ends = True
 
     def hinders(self, s: Adventure, action: Action) -> No | None:
-        return still_fighting(s) or self.objects(s, action)
+        return at.still_fighting(s) or self.objects(s, action)
 
     def objects(self, s: Adventure, action: Action) -> No | None:
         """What stands against it outside of combat."""
@@ -137,10 +128,8 @@ class DayAction(Doing):
 class Rest(DayAction):
     """In Dew 1 HP and 1 Charge (R36); outside by the die (R39, R41)."""
 
-    moments = DAYS
-
-    def not_now(self, s: Adventure, action: Action) -> No:
-        return No("R35", "Resting is the Action of a day. {a}", prompt_of(s))
+    moments = at.DAYS
+    not_now = ("R35", "Resting is the Action of a day. {a}")
 
     def do(self, s: Adventure, action: Action) -> None:
         if s.place == DEW:
@@ -199,7 +188,8 @@ class Start(DayAction):
     """Set out for an available Quest, or for the castle with the Amulet (R37, R47)."""
 
     heading = "Set out"
-    moments = (DAY_IN_DEW,)
+    moments = (at.DAY_IN_DEW,)
+    not_now = ("R37", "To start a Quest is the Action of a day. {a}")
 
     def among(self, s: Adventure) -> list[Action]:
         found = [self.actions[quest] for quest in s.available]
@@ -220,9 +210,6 @@ class Start(DayAction):
         if quest not in (s.quest, CASTLE) and quest not in s.available:
             return No("R47", "{a} is not among your available Quests.", QUESTS[quest].name)
         return None
-
-    def not_now(self, s: Adventure, action: Action) -> No:
-        return No("R37", "To start a Quest is the Action of a day. {a}", prompt_of(s))
 
     def do(self, s: Adventure, action: Action) -> None:
         start_quest(s, action.a)
@@ -247,13 +234,11 @@ ONCE_ONLY: Final = "{a} is completed, and each Quest can be completed once only.
 class Again(DayAction):
     """Another try at the Quest (R42)."""
 
-    moments = (DAY_AT_TARGET,)
+    moments = (at.DAY_AT_TARGET,)
+    not_now = ("R42", "A Quest is tried again at its Target, as the Action of a day.")
 
     def objects(self, s: Adventure, action: Action) -> No | None:
         return No("R42", "This Quest is completed: it cannot be tried again.") if s.completed else None
-
-    def not_now(self, s: Adventure, action: Action) -> No:
-        return No("R42", "A Quest is tried again at its Target, as the Action of a day.")
 
     def do(self, s: Adventure, action: Action) -> None:
         s.push(ONCE_THERE)
@@ -268,15 +253,13 @@ class Again(DayAction):
 class Left(DayAction):
     """One step towards Dew (R40)."""
 
-    moments = (DAY_IN_LOCATION,)
+    moments = (at.DAY_IN_LOCATION,)
+    not_now = ("R40", "Moving is the Action of a day. {a}")
 
     def objects(self, s: Adventure, action: Action) -> No | None:
         if s.place == DEW:
             return No("R37", "You are in Dew already: from here one sets out by starting a Quest.")
         return None
-
-    def not_now(self, s: Adventure, action: Action) -> No:
-        return No("R40", "Moving is the Action of a day. {a}", prompt_of(s))
 
     def do(self, s: Adventure, action: Action) -> None:
         if s.place == 1:
@@ -296,7 +279,7 @@ class Left(DayAction):
 class LeaveTarget(Left):
     """From the Target to the Location beside it, on a new path (R43)."""
 
-    moments = (DAY_AT_TARGET,)
+    moments = (at.DAY_AT_TARGET,)
 
     def do(self, s: Adventure, action: Action) -> None:
         go_back(s)
@@ -308,7 +291,8 @@ class LeaveTarget(Left):
 class Right(DayAction):
     """One step away from Dew; from the last Location to the Target (R40)."""
 
-    moments = (DAY_IN_LOCATION,)
+    moments = (at.DAY_IN_LOCATION,)
+    not_now = ("R40", "Moving is the Action of a day. {a}")
 
     def objects(self, s: Adventure, action: Action) -> No | None:
         if s.place == DEW:
@@ -318,9 +302,6 @@ class Right(DayAction):
         if s.quest < 0 and s.place == len(s.path):  # A23
             return No("R22", "The Quest is completed and left behind: one cannot move back there.")
         return None
-
-    def not_now(self, s: Adventure, action: Action) -> No:
-        return No("R40", "Moving is the Action of a day. {a}", prompt_of(s))
 
     def do(self, s: Adventure, action: Action) -> None:
         if s.place < len(s.path):
@@ -343,13 +324,9 @@ class Right(DayAction):
 class EndDay(DayAction):
     """Enough of visits for today (A5)."""
 
-    moments = (EVENING_IN_DEW,)
-
-    def only_beside(self, s: Adventure) -> bool:
-        return True
-
-    def not_now(self, s: Adventure, action: Action) -> No:
-        return No("R34", "The day ends after its one Action.")
+    moments = (at.EVENING_IN_DEW,)
+    not_now = ("R34", "The day ends after its one Action.")
+    beside = True
 
     def do(self, s: Adventure, action: Action) -> None:
         """The day is over."""

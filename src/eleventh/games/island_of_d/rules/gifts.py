@@ -9,6 +9,7 @@ from eleventh.core.action import Action
 from eleventh.core.bits import count, is_in, members
 from eleventh.core.engine import NO_OPTIONS, No
 from eleventh.core.fields import Bits, Flag, Number
+from eleventh.core.windows import Power
 from eleventh.games.island_of_d.content.parts import (
     CHARACTERS,
     ITEM_KEYS,
@@ -18,10 +19,10 @@ from eleventh.games.island_of_d.content.parts import (
     STAT_NAMES,
 )
 from eleventh.games.island_of_d.rules.hero import charge, heal, take_item, train
-from eleventh.games.island_of_d.rules.moments import GIFT_IS_OFFERED, Doing, Moment, prompt_of, why_not
+from eleventh.games.island_of_d.rules.moments import GIFT_IS_OFFERED, Window
 from eleventh.games.island_of_d.rules.rolls import Roll
 from eleventh.games.island_of_d.rules.state import MOST_HP, MOST_POT, Adventure
-from eleventh.games.island_of_d.rules.vocabulary import CHARGE, HEAL, TAKE, TRAIN, one
+from eleventh.games.island_of_d.rules.vocabulary import CHARGE, HEAL, REFUSALS, TAKE, TRAIN, one
 
 # The kinds of things that a gift is made of
 HEALING: Final = 0
@@ -33,7 +34,7 @@ TRAINING: Final = 4
 MOST_CHARGES: Final = 3  # of one gift: by a Tonic with Strong Brew
 
 
-class Gains(Moment):
+class Gains(Window):
     """What is offered. All of it is optional, and each part can be taken partly.
 
     `trains` is a mask of the Trainings of which one step is free; `either`: only one kind of these;
@@ -72,10 +73,6 @@ class Gains(Moment):
     def after_a_prayer(self) -> Gains:
         """The same, when it has Charged Prayer."""
         return Gains(self.heal, self.charge, self.gold, self.item, self.trains, self.either, True)
-
-    def most(self) -> int:
-        """The most that could be taken of it without a choice."""
-        return self.heal + self.charge + self.gold + (1 if self.item >= 0 else 0)
 
     # what of it helps
 
@@ -179,10 +176,11 @@ def go_on_with(s: Adventure, gift: Gains) -> None:
 # --- taking ---
 
 
-class Take(Doing):
+class Take(Power[Adventure]):
     """A bit of what is offered."""
 
     moments = (GIFT_IS_OFFERED,)
+    not_now = ("R17", "That is not offered now. {a}")
 
     @abstractmethod
     def holds(self, s: Adventure, gift: Gains, action: Action) -> bool:
@@ -197,20 +195,11 @@ class Take(Doing):
     def forbids(self, s: Adventure, action: Action) -> No | None:
         if self.holds(s, gift_of(s), action):
             return None
-        return why_not(s, action)
-
-    def forbids_elsewhere(self, s: Adventure, action: Action) -> No:
-        return self.not_now(s, action)
-
-    def not_now(self, s: Adventure, action: Action) -> No:
-        return No("R17", "That is not offered now. {a}", prompt_of(s))
+        return REFUSALS.refuse(s, action)
 
 
 class TakeAll(Take):
     """All that needs no choice; what does is still offered."""
-
-    def among(self, s: Adventure) -> list[Action]:
-        return self.actions if gift_of(s).most() > 1 else NO_OPTIONS
 
     def holds(self, s: Adventure, gift: Gains, action: Action) -> bool:
         if gift.either:
@@ -228,9 +217,6 @@ class TakeAll(Take):
 
 class TakeHealing(Take):
     """1 HP of it."""
-
-    def among(self, s: Adventure) -> list[Action]:
-        return self.actions if gift_of(s).heal else NO_OPTIONS
 
     def holds(self, s: Adventure, gift: Gains, action: Action) -> bool:
         return gift.healing(s) > 0
@@ -266,9 +252,6 @@ class TakeCharge(Take):
 
 class TakeGold(Take):
     """1 Gold of it (R15)."""
-
-    def among(self, s: Adventure) -> list[Action]:
-        return self.actions if gift_of(s).gold else NO_OPTIONS
 
     def holds(self, s: Adventure, gift: Gains, action: Action) -> bool:
         return gift.paying(s) > 0

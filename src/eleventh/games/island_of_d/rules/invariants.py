@@ -10,21 +10,13 @@ from eleventh.core.engine import LOST, WON, Step
 from eleventh.core.invariants import number, numbers
 from eleventh.games.island_of_d.content.cards import CASTLE, TERRAIN_KEYS, face_down, terrain_of
 from eleventh.games.island_of_d.content.parts import INT, STAT_KEYS, TRAIN_LIMIT, TURNING
+from eleventh.games.island_of_d.rules import rolls
 from eleventh.games.island_of_d.rules.blows import AfterMiss, DesperateRoll, FoeAttack, FoeStrikes, WhenHit
 from eleventh.games.island_of_d.rules.combat import START_SKILLS, CombatStart
 from eleventh.games.island_of_d.rules.combat_skills import FoeBoltRoll
 from eleventh.games.island_of_d.rules.decks import unseen_of
 from eleventh.games.island_of_d.rules.events import CheckForEvent
 from eleventh.games.island_of_d.rules.meetings import Meet
-from eleventh.games.island_of_d.rules.rolls import (
-    AfterRoll,
-    ChooseRoll,
-    Peril,
-    Roll,
-    SecondRoll,
-    WitsRoll,
-    WitsTest,
-)
 from eleventh.games.island_of_d.rules.state import DEW, FIGHTING, FLED, FRIENDLY, LATEST, TOGETHER, Adventure
 
 DEEPEST = 16  # steps on the stack
@@ -140,19 +132,19 @@ WITHIN = {
 
 def kinds(s: Adventure) -> list[str]:
     """The classes of the steps; after a roll one is where the roll was."""
-    steps = [step.roll if isinstance(step, AfterRoll) else step for step in s.stack]
+    steps = [step.roll if isinstance(step, rolls.AfterRoll) else step for step in s.stack]
     return [type(step).__name__ for step in steps]
 
 
 def holds_a_roll_of_its_kind(step: Step[Any]) -> bool:
-    if isinstance(step, WitsTest):
-        return isinstance(step.roll, WitsRoll)
-    if isinstance(step, Peril):
+    if isinstance(step, rolls.WitsTest):
+        return isinstance(step.roll, rolls.WitsRoll)
+    if isinstance(step, rolls.Peril):
         return isinstance(step.roll, FoeBoltRoll)
-    if isinstance(step, SecondRoll | ChooseRoll):
+    if isinstance(step, rolls.SecondRoll | rolls.ChooseRoll):
         return isinstance(step.roll, CheckForEvent)
-    if isinstance(step, AfterRoll):
-        return isinstance(step.roll, Roll) and holds_a_roll_of_its_kind(step.roll)
+    if isinstance(step, rolls.AfterRoll):
+        return isinstance(step.roll, rolls.Roll) and holds_a_roll_of_its_kind(step.roll)
     return not isinstance(step, Meet) or type(step.then).__name__ in MET
 
 
@@ -179,11 +171,11 @@ def flow_laws(s: Adventure) -> Iterator[str]:
 def moment_laws(s: Adventure, step: Step[Any]) -> Iterator[str]:
     """The position that a step can come in."""
     name = type(step).__name__
-    if isinstance(step, AfterRoll | ChooseRoll):
+    if isinstance(step, rolls.AfterRoll | rolls.ChooseRoll):
         yield number("the die that lies there", s.die, 1, 6)
-    if isinstance(step, SecondRoll | ChooseRoll):
+    if isinstance(step, rolls.SecondRoll | rolls.ChooseRoll):
         yield number("the first die", s.other_die, 1, 6)
-    if isinstance(step, AfterRoll | ChooseRoll | SecondRoll | Peril):
+    if isinstance(step, rolls.AfterRoll | rolls.ChooseRoll | rolls.SecondRoll | rolls.Peril):
         yield from moment_laws(s, step.roll)
     if name in IN_DEW:
         yield law(s.place == DEW, f"{name} is not in Dew")

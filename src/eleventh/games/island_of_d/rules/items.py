@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 from eleventh.core.action import Action, Target
 from eleventh.core.engine import No
 from eleventh.games.island_of_d.content import parts as c
+from eleventh.games.island_of_d.rules import moments as at
 from eleventh.games.island_of_d.rules.blows import at_those_who_stand, name, no_target
 from eleventh.games.island_of_d.rules.chances import blow_words
 from eleventh.games.island_of_d.rules.combat import ATTACK, RUN, attack, can_run, run_away
@@ -14,16 +15,6 @@ from eleventh.games.island_of_d.rules.day import IN_DEW
 from eleventh.games.island_of_d.rules.gifts import gain
 from eleventh.games.island_of_d.rules.hero import heal
 from eleventh.games.island_of_d.rules.journey import leave_target
-from eleventh.games.island_of_d.rules.moments import (
-    AFTER_A_ROLL,
-    ANY_TIME,
-    BEFORE_A_TEST,
-    DAY_AT_TARGET,
-    DAY_IN_LOCATION,
-    ON_YOUR_TURN,
-    moment_of,
-    still_fighting,
-)
 from eleventh.games.island_of_d.rules.rolls import WitsTest, roll_of
 from eleventh.games.island_of_d.rules.state import DEW, Adventure
 from eleventh.games.island_of_d.rules.uses import DrinkAnyTime, Item
@@ -34,10 +25,10 @@ class Dagger(Item):
     text = "On your turn, before an attack roll: discard it for ATT +2 in that attack. One Dagger an attack."
     item = c.DAGGER
     heading = "Combat"
-    moments = (ON_YOUR_TURN,)
+    moments = (at.ON_YOUR_TURN,)
     ends = True
 
-    def aims(self, s: Adventure) -> list[Action]:
+    def among(self, s: Adventure) -> list[Action]:
         return at_those_who_stand(s, self.actions)
 
     def hinders(self, s: Adventure, action: Action) -> No | None:
@@ -45,8 +36,8 @@ class Dagger(Item):
             return No("R51", "There is no enemy here.")
         return super().hinders(s, action) or no_target(s, action, self.actions)
 
-    def not_now(self, s: Adventure, action: Action) -> No:
-        return ATTACK.not_now(s, action)
+    def wrong_moment(self, s: Adventure, action: Action) -> No:
+        return ATTACK.wrong_moment(s, action)
 
     def do(self, s: Adventure, action: Action) -> None:
         s.add_item(c.DAGGER, -1)
@@ -69,7 +60,7 @@ SHARPNESS: Final = 2
 class Potion(DrinkAnyTime):
     text = "At any time with HP 1 or more, also in combat: discard it and heal 2 HP."
     item = c.POTION
-    moments = ANY_TIME
+    moments = at.ANY_TIME
 
     def helps(self, s: Adventure) -> bool:
         return s.hp < s.hp_max()
@@ -101,14 +92,12 @@ class MagicWing(Item):
     )
     item = c.WING
     heading = "The day"
-    moments: ClassVar[tuple[int, ...]] = (DAY_IN_LOCATION, DAY_AT_TARGET)
+    moments: ClassVar[tuple[at.Moment, ...]] = (at.DAY_IN_LOCATION, at.DAY_AT_TARGET)
     ends = True
+    not_now = ("R35", "A Magic Wing flies when your day begins in a Location or Target.")
 
     def hinders(self, s: Adventure, action: Action) -> No | None:
-        return still_fighting(s) or super().hinders(s, action)
-
-    def not_now(self, s: Adventure, action: Action) -> No:
-        return No("R35", "A Magic Wing flies when your day begins in a Location or Target.")
+        return at.still_fighting(s) or super().hinders(s, action)
 
     def do(self, s: Adventure, action: Action) -> None:
         leave_target(s)
@@ -122,7 +111,7 @@ class FlyFromCombat(MagicWing):
     """The same Wing on your turn, where one may run away (R58)."""
 
     heading = "Combat"
-    moments = (ON_YOUR_TURN,)
+    moments = (at.ON_YOUR_TURN,)
 
     def helps(self, s: Adventure) -> bool:
         return can_run(s)
@@ -130,8 +119,8 @@ class FlyFromCombat(MagicWing):
     def hinders(self, s: Adventure, action: Action) -> No | None:
         return RUN.hinders(s, action) or Item.hinders(self, s, action)
 
-    def not_now(self, s: Adventure, action: Action) -> No:
-        return RUN.not_now(s, action)
+    def wrong_moment(self, s: Adventure, action: Action) -> No:
+        return RUN.wrong_moment(s, action)
 
     def do(self, s: Adventure, action: Action) -> None:
         s.add_item(c.WING, -1)
@@ -150,7 +139,7 @@ class MindTonic(DrinkAnyTime):
         "it for INT +3 in that test."
     )
     item = c.TONIC
-    moments = ANY_TIME
+    moments = at.ANY_TIME
 
     def helps(self, s: Adventure) -> bool:
         return s.used != 0
@@ -172,14 +161,12 @@ class ClearHead(Item):
     """The same Tonic before an INT test."""
 
     item = c.TONIC
-    moments = (BEFORE_A_TEST,)
+    moments = (at.BEFORE_A_TEST,)
+    not_now = ("R50", "A Mind Tonic clears the head before an INT test that could fail.")
 
     def helps(self, s: Adventure) -> bool:
-        step = moment_of(s)
+        step = at.window_of(s)
         return isinstance(step, WitsTest) and step.sharpens(s)
-
-    def not_now(self, s: Adventure, action: Action) -> No:
-        return No("R50", "A Mind Tonic clears the head before an INT test that could fail.")
 
     def do(self, s: Adventure, action: Action) -> None:
         s.add_item(c.TONIC, -1)
@@ -196,10 +183,8 @@ class LuckyCoin(Item):
         "After any roll, yours or an enemy's: discard it and that die is rolled again; the new roll counts."
     )
     item = c.COIN
-    moments = (AFTER_A_ROLL,)
-
-    def not_now(self, s: Adventure, action: Action) -> No:
-        return No("R77", "A Lucky Coin is tossed right after a roll that you want to see again.")
+    moments = (at.AFTER_A_ROLL,)
+    not_now = ("R77", "A Lucky Coin is tossed right after a roll that you want to see again.")
 
     def do(self, s: Adventure, action: Action) -> None:
         s.add_item(c.COIN, -1)

@@ -7,25 +7,15 @@ from typing import Annotated, Final
 from eleventh.core.action import Action
 from eleventh.core.engine import NO_OPTIONS, Auto, No, Step
 from eleventh.core.fields import Inner, Number
+from eleventh.core.windows import Power
 from eleventh.core.zones import put_under
 from eleventh.games.island_of_d.content.monsters import FIRST_CHARACTER
 from eleventh.games.island_of_d.content.parts import ATT, CHARACTERS, DEF, LESSON_ON_THE_WAY, RANGER
+from eleventh.games.island_of_d.rules import moments as at
 from eleventh.games.island_of_d.rules.chances import hit_chance, percent
 from eleventh.games.island_of_d.rules.combat import fight
 from eleventh.games.island_of_d.rules.decks import DrawCharacter
 from eleventh.games.island_of_d.rules.hero import can_learn, could_learn, forget, learn, pay
-from eleventh.games.island_of_d.rules.moments import (
-    AT_EXCHANGE,
-    AT_THE_TOLL,
-    AT_TRADE,
-    CHALLENGED,
-    MOMENTS,
-    Doing,
-    Moment,
-    Offer,
-    SmallQuestion,
-    prompt_of,
-)
 from eleventh.games.island_of_d.rules.rolls import Reach
 from eleventh.games.island_of_d.rules.state import FRIENDLY, NO_AMBUSH, WON_FIGHT, Adventure
 from eleventh.games.island_of_d.rules.vocabulary import FORGET, LEARN, LEAVE, PAY, add, one
@@ -70,7 +60,7 @@ class Part(Auto[Adventure]):
 # --- a Skill more, a Skill less ---
 
 
-class Learn(SmallQuestion):
+class Learn(at.SmallQuestion):
     """The Skill of the Character on the screen, for `cost` Gold (R5, R12, A18)."""
 
     cost: Annotated[int, Number(0, LESSON_ON_THE_WAY)]
@@ -82,7 +72,7 @@ class Learn(SmallQuestion):
         room = "" if can_learn(s) else " You must discard a learned Skill first."
         return f"You may learn {card.skill_name} from the {card.name}{paid}.{room}"
 
-    def answers(self, s: Adventure) -> list[Action]:
+    def among(self, s: Adventure) -> list[Action]:
         if s.screen < 0 or s.gold < self.cost or not could_learn(s):
             return []
         if can_learn(s):
@@ -122,14 +112,13 @@ class Learn(SmallQuestion):
         return () if action is LEAVE else ("screen-card",)
 
 
-class Forget(Doing):
+class Forget(Power[Adventure]):
     """Learned Skills may be discarded at any time, in combat too; the own one never (R6)."""
 
     heading = "Skills and Items"
-    moments = tuple(moment for moment in range(MOMENTS) if moment not in (AT_TRADE, AT_EXCHANGE))
-
-    def only_beside(self, s: Adventure) -> bool:
-        return True
+    moments = at.AFTER_SETUP
+    not_now = ("R6", "Not in the middle of this. {a}")
+    beside = True
 
     def among(self, s: Adventure) -> list[Action]:
         if s.skill_count() == 1:
@@ -142,9 +131,6 @@ class Forget(Doing):
         if action.a == s.hero:
             return No("R6", "Your original Skill can never be discarded.")
         return None
-
-    def not_now(self, s: Adventure, action: Action) -> No:
-        return No("R6", "Not in the middle of this. {a}", prompt_of(s))
 
     def do(self, s: Adventure, action: Action) -> None:
         forget(s, action.a)
@@ -167,7 +153,7 @@ class LearnIfWon(Auto[Adventure]):
 # --- a training test (A32) ---
 
 
-class TrainingTest(SmallQuestion):
+class TrainingTest(at.SmallQuestion):
     """You may roll + ATT against the Character's DEF to learn its Skill."""
 
     rule = "R62"
@@ -178,7 +164,7 @@ class TrainingTest(SmallQuestion):
             f"Take the training test against the {card.name}, DEF {test_def(s)}, to learn {card.skill_name}?"
         )
 
-    def answers(self, s: Adventure) -> list[Action]:
+    def among(self, s: Adventure) -> list[Action]:
         return [TEST, LEAVE] if could_learn(s) else []
 
     def passed_over(self, s: Adventure) -> None:
@@ -221,11 +207,11 @@ class TestRoll(Reach):
 # --- a friendly duel (R55) ---
 
 
-class Challenge(Offer):
+class Challenge(at.Offer):
     """If you accept; not with HP 1."""
 
     rule = "R50"
-    moment = CHALLENGED
+    moment = at.CHALLENGED
 
     def prompt(self, s: Adventure) -> str:
         return (
@@ -236,10 +222,10 @@ class Challenge(Offer):
         s.tell("R50", NOT_WITH_HP_1)
 
 
-class Accept(Doing):
+class Accept(Power[Adventure]):
     """Win it, and you may learn the Skill."""
 
-    moments = (CHALLENGED,)
+    moments = (at.CHALLENGED,)
     ends = True
 
     def hinders(self, s: Adventure, action: Action) -> No | None:
@@ -258,11 +244,11 @@ NOT_WITH_HP_1: Final = "With HP 1 nobody fights a friendly duel."
 # --- a robber ---
 
 
-class TollGate(Moment):
+class TollGate(at.Window):
     """Pay 2 Gold or fight."""
 
     rule = "R50"
-    moment = AT_THE_TOLL
+    moment = at.AT_THE_TOLL
 
     def prompt(self, s: Adventure) -> str:
         return f"The {CHARACTERS[s.screen].name} wants {TOLL} Gold of your {s.gold}. Pay, or fight?"
@@ -275,8 +261,8 @@ class TollGate(Moment):
         fight_robber(s)
 
 
-class PayToll(Doing):
-    moments = (AT_THE_TOLL,)
+class PayToll(Power[Adventure]):
+    moments = (at.AT_THE_TOLL,)
     ends = True
 
     def do(self, s: Adventure, action: Action) -> None:
@@ -286,10 +272,10 @@ class PayToll(Doing):
         return f"Pay {TOLL} Gold"
 
 
-class FightRobber(Doing):
+class FightRobber(Power[Adventure]):
     """Win, and you may learn the Skill."""
 
-    moments = (AT_THE_TOLL,)
+    moments = (at.AT_THE_TOLL,)
     ends = True
 
     def do(self, s: Adventure, action: Action) -> None:

@@ -148,7 +148,7 @@ class Hints(SmallQuestion):
         have = SOLVED - self.missing(s)
         return f"The riddle: you have {have} of {SOLVED}. Pay 1 Gold for +1? ({left} left)"
 
-    def answers(self, s: Adventure) -> list[Action]:
+    def among(self, s: Adventure) -> list[Action]:
         missing = self.missing(s)
         if missing <= 0 or missing > min(MOST_HINTS - s.bonus, s.gold):
             return []
@@ -197,13 +197,13 @@ class EnterArena(Pause):
     def prompt(self, s: Adventure) -> str:
         return "With HP 1 the arena does not let you in. Heal first?"
 
-    def worries(self, s: Adventure) -> bool:
+    def asks_any_time(self, s: Adventure) -> bool:
         return s.hp == 1
 
     def grave(self, s: Adventure) -> bool:
         return s.hp == 1
 
-    def go_on(self, s: Adventure) -> None:
+    def closed(self, s: Adventure) -> None:
         if s.hp > 1:
             meet(s, FaceCharacter(FRIENDLY))
         else:

@@ -9,14 +9,7 @@ from eleventh.core.action import Action
 from eleventh.core.engine import Deal
 from eleventh.core.fields import Inner
 from eleventh.games.island_of_d.content.parts import COIN, GAMBLER, INT, TONIC
-from eleventh.games.island_of_d.rules.moments import (
-    AFTER_A_ROLL,
-    BEFORE_A_TEST,
-    Pause,
-    SmallQuestion,
-    Window,
-    close,
-)
+from eleventh.games.island_of_d.rules.moments import AFTER_A_ROLL, BEFORE_A_TEST, Pause, SmallQuestion, Window
 from eleventh.games.island_of_d.rules.state import Adventure
 from eleventh.games.island_of_d.rules.vocabulary import add
 
@@ -160,13 +153,13 @@ class Peril(Pause):
     def prompt(self, s: Adventure) -> str:
         return f"You have HP {s.hp}. Ahead: {self.roll.what(s)}. Do something first?"
 
-    def worries(self, s: Adventure) -> bool:
+    def asks_any_time(self, s: Adventure) -> bool:
         return s.could_be_last(self.roll.worst(s))
 
     def grave(self, s: Adventure) -> bool:
         return self.roll.grave(s)
 
-    def go_on(self, s: Adventure) -> None:
+    def closed(self, s: Adventure) -> None:
         s.push(self.roll)
 
 
@@ -221,8 +214,8 @@ class WitsTest(Peril):
         roll = self.roll
         return isinstance(roll, WitsRoll) and s.wits == 0 and roll.need(s) > 1
 
-    def worries(self, s: Adventure) -> bool:
-        return super().worries(s) or (s.items[TONIC] > 0 and self.sharpens(s))
+    def asks_any_time(self, s: Adventure) -> bool:
+        return super().asks_any_time(s) or (s.items[TONIC] > 0 and self.sharpens(s))
 
 
 # --- after a roll ---
@@ -241,10 +234,10 @@ class AfterRoll(Window):
     def asks(self, s: Adventure) -> bool:
         return self.roll.asks_again(s)
 
-    def lets(self, s: Adventure, character: int) -> bool:
+    def skill_works(self, s: Adventure, character: int) -> bool:
         return character in self.roll.again
 
-    def go_on(self, s: Adventure) -> None:
+    def closed(self, s: Adventure) -> None:
         self.roll.resolve(s)
 
 
@@ -252,7 +245,7 @@ def roll_of(s: Adventure) -> Roll:
     """The roll that lies there. It does not count any more: its moment is over."""
     step = s.top()
     assert isinstance(step, AfterRoll)
-    close(s)
+    s.cancel(AfterRoll)
     return step.roll
 
 
@@ -281,7 +274,7 @@ class ChooseRoll(SmallQuestion):
     def prompt(self, s: Adventure) -> str:
         return f"Wilderness Knowledge: which result counts, {s.other_die} or {s.die}?"
 
-    def answers(self, s: Adventure) -> list[Action]:
+    def among(self, s: Adventure) -> list[Action]:
         if s.die == s.other_die:
             return []
         return [COUNT[s.other_die - 1], COUNT[s.die - 1]]

@@ -6,12 +6,13 @@ from typing import Final
 
 from eleventh.core.action import Action
 from eleventh.core.engine import No
+from eleventh.core.windows import Power
 from eleventh.core.zones import move_sorted
 from eleventh.games.island_of_d.content.cards import QUESTS
 from eleventh.games.island_of_d.content.parts import CHARACTERS, ITEMS, LEVELS, PRICES, PRINTED
 from eleventh.games.island_of_d.rules.day import NEW_DAY
 from eleventh.games.island_of_d.rules.decks import DRAW_QUEST, DrawCharacter, swap_quest
-from eleventh.games.island_of_d.rules.moments import AT_EXCHANGE, AT_TRADE, Doing, Moment
+from eleventh.games.island_of_d.rules.moments import AT_EXCHANGE, AT_TRADE, Window
 from eleventh.games.island_of_d.rules.state import Adventure
 from eleventh.games.island_of_d.rules.village import EXCHANGE_WITH_ELDER, TO_TAVERN
 from eleventh.games.island_of_d.rules.vocabulary import SWAP, one, per_item
@@ -66,7 +67,7 @@ def become(s: Adventure, hero: int) -> None:
 # --- starting Items for others (R29) ---
 
 
-class TradeItems(Moment):
+class TradeItems(Window):
     """Of the same or a lower price together (A31)."""
 
     rule = "R29"
@@ -81,18 +82,16 @@ class TradeItems(Moment):
         s.credit = 0
 
 
-class Trading(Doing):
+class Trading(Power[Adventure]):
     moments = (AT_TRADE,)
-
-    def not_now(self, s: Adventure, action: Action) -> No:
-        return No("R29", "Items are traded only at Setup, for others of the same or a lower price together.")
+    not_now = ("R29", "Items are traded only at Setup, for others of the same or a lower price together.")
 
 
 class Give(Trading):
     """Any of your Items."""
 
     def hinders(self, s: Adventure, action: Action) -> No | None:
-        return None if s.items[action.a] else self.not_now(s, action)
+        return None if s.items[action.a] else self.wrong_moment(s, action)
 
     def do(self, s: Adventure, action: Action) -> None:
         item = ITEMS[action.a]
@@ -112,7 +111,7 @@ class Get(Trading):
         return PRICES[item] <= s.credit
 
     def hinders(self, s: Adventure, action: Action) -> No | None:
-        return None if self.can(s, action.a) else self.not_now(s, action)
+        return None if self.can(s, action.a) else self.wrong_moment(s, action)
 
     def do(self, s: Adventure, action: Action) -> None:
         item = ITEMS[action.a]
@@ -132,9 +131,7 @@ class Ready(Trading):
     """The trade is over."""
 
     ends = True
-
-    def only_beside(self, s: Adventure) -> bool:
-        return True
+    beside = True
 
     def do(self, s: Adventure, action: Action) -> None:
         lost = f" What is left, worth {s.credit}, is lost." if s.credit else ""
@@ -145,7 +142,7 @@ class Ready(Trading):
 # --- a Quest for another (R32) ---
 
 
-class ExchangeQuest(Moment):
+class ExchangeQuest(Window):
     """Once, at Setup."""
 
     rule = "R32"
@@ -155,7 +152,7 @@ class ExchangeQuest(Moment):
         return "You may put one of the two Quests under the deck and draw another."
 
 
-class Exchange(Doing):
+class Exchange(Power[Adventure]):
     """One of the two available Quests."""
 
     moments = (AT_EXCHANGE,)
@@ -167,7 +164,7 @@ class Exchange(Doing):
     def forbids(self, s: Adventure, action: Action) -> No | None:
         if action.a in s.available:
             return None
-        return EXCHANGE_WITH_ELDER.forbids_elsewhere(s, action)
+        return EXCHANGE_WITH_ELDER.elsewhere(s, action)
 
     def do(self, s: Adventure, action: Action) -> None:
         swap_quest(s, action.a, "R32")
@@ -176,14 +173,12 @@ class Exchange(Doing):
         return (f"quest-{QUESTS[action.a].key}",)
 
 
-class Keep(Doing):
+class Keep(Power[Adventure]):
     """Both stay."""
 
     moments = (AT_EXCHANGE,)
     ends = True
-
-    def not_now(self, s: Adventure, action: Action) -> No:
-        return No("R32", "Quests are kept or exchanged at Setup only.")
+    not_now = ("R32", "Quests are kept or exchanged at Setup only.")
 
     def do(self, s: Adventure, action: Action) -> None:
         s.tell("R32", "You keep both Quests.")

@@ -9,30 +9,10 @@ from eleventh.core.action import Action
 from eleventh.core.engine import No
 from eleventh.games.island_of_d.content import parts as c
 from eleventh.games.island_of_d.content.cards import MOUNTAIN
-from eleventh.games.island_of_d.rules.combat_skills import (
-    Agility,
-    Berserk,
-    CounterBlow,
-    CreatesFear,
-    FireBolt,
-    FirstArrow,
-    KeenStep,
-    Powder,
-    ShieldWall,
-    SongOfJoy,
-)
+from eleventh.games.island_of_d.rules import combat_skills
+from eleventh.games.island_of_d.rules import moments as at
 from eleventh.games.island_of_d.rules.gifts import ONE_GOLD, TWO_GOLD, Gains, GiftRoll, item_held
 from eleventh.games.island_of_d.rules.hero import heal, hurt, take_item
-from eleventh.games.island_of_d.rules.moments import (
-    AFTER_A_ROLL,
-    ANY_TIME,
-    DAY_IN_LOCATION,
-    GIFT_IS_OFFERED,
-    VISITS,
-    SmallQuestion,
-    first,
-    moment_of,
-)
 from eleventh.games.island_of_d.rules.rolls import Roll, SecondRoll, roll_of
 from eleventh.games.island_of_d.rules.state import (
     Adventure,
@@ -46,7 +26,7 @@ from eleventh.games.island_of_d.rules.vocabulary import LEAVE, TAKE, add, at_an_
 class WildernessKnowledge(Skill):
     text = "When you Check for Event: after the roll, roll once more and choose which of the two counts."
     owner = c.AMAZON
-    moments = (AFTER_A_ROLL,)
+    moments = (at.AFTER_A_ROLL,)
 
     def use(self, s: Adventure, action: Action) -> None:
         s.other_die = s.die
@@ -60,10 +40,8 @@ class Thievery(Skill):
         "after a won combat, take 1 more."
     )
     owner = c.THIEF
-    moments = VISITS
-
-    def not_now(self, s: Adventure, action: Action) -> No:
-        return No("R38", "Thievery is for Dew, and not in combat.")
+    moments = at.VISITS
+    not_now = ("R38", "Thievery is for Dew, and not in combat.")
 
     def use(self, s: Adventure, action: Action) -> None:
         s.push(THEFT_ROLL)
@@ -93,7 +71,7 @@ class TheftRoll(Roll):
             s.tell("R7", "You are caught, and let go: there is nothing left to take.")
 
 
-class Steal(SmallQuestion):
+class Steal(at.SmallQuestion):
     """Thievery succeeded: one Item, but no Potion."""
 
     rule = "R7"
@@ -101,7 +79,7 @@ class Steal(SmallQuestion):
     def prompt(self, s: Adventure) -> str:
         return "Nobody looks. Which Item do you take?"
 
-    def answers(self, s: Adventure) -> list[Action]:
+    def among(self, s: Adventure) -> list[Action]:
         return [TAKE[c.DAGGER], TAKE[c.COIN], TAKE[c.WING], TAKE[c.TONIC], LEAVE]
 
     def choose(self, s: Adventure, action: Action) -> None:
@@ -117,13 +95,11 @@ class Steal(SmallQuestion):
 class MinersInstinct(Skill):
     text = "In a Mountain, not in combat: roll; 2-4 gain 1 Gold, 5-6 gain 2 Gold."
     owner = c.MINER
-    moments = (DAY_IN_LOCATION,)
+    moments = (at.DAY_IN_LOCATION,)
+    not_now = ("R7", "Miner's Instinct is for a day that begins in a Mountain.")
 
     def helps(self, s: Adventure) -> bool:
         return s.terrain() == MOUNTAIN
-
-    def not_now(self, s: Adventure, action: Action) -> No:
-        return No("R7", "Miner's Instinct is for a day that begins in a Mountain.")
 
     def use(self, s: Adventure, action: Action) -> None:
         s.push(INSTINCT_ROLL)
@@ -149,24 +125,22 @@ class Prayer(Skill):
     text = "At any time with HP 1 or more, also in combat: heal 1 HP."
     foe_text = "The first time it is hurt and still stands, it heals 1 HP."
     owner = c.PRIEST
-    moments = (*ANY_TIME, GIFT_IS_OFFERED)
+    moments = (*at.ANY_TIME, at.GIFT_IS_OFFERED)
+    not_now = ("R51", at.FIRST)
 
     def helps(self, s: Adventure) -> bool:
         return s.hp < s.hp_max()
 
     def only_beside(self, s: Adventure) -> bool:
-        return not moment_of(s).worries(s)
+        return not at.window_of(s).asks_any_time(s)
 
     def fits(self, s: Adventure) -> bool:
-        step = moment_of(s)
+        step = at.window_of(s)
         return not isinstance(step, Gains) or step.charges_prayer()
 
     def hinders(self, s: Adventure, action: Action) -> No | None:
         full = None if self.helps(s) else No("R16", "You have full health.")
         return super().hinders(s, action) or full
-
-    def not_now(self, s: Adventure, action: Action) -> No:
-        return No("R51", first(s))
 
     def use(self, s: Adventure, action: Action) -> None:
         heal(s, 1)
@@ -182,7 +156,7 @@ class Fortune(Skill):
     text = "After a roll of your own: roll again; the new roll counts."
     foe_text = "It rolls its first missed attack again."
     owner = c.GAMBLER
-    moments = (AFTER_A_ROLL,)
+    moments = (at.AFTER_A_ROLL,)
 
     def use(self, s: Adventure, action: Action) -> None:
         s.push(roll_of(s))
@@ -210,18 +184,18 @@ def use_at(character: int, text: str) -> list[Action]:
 
 
 USE_WILDERNESS: Final = WildernessKnowledge(use(c.AMAZON, "roll again and choose which counts"))
-USE_AGILITY: Final = Agility(use(c.ELF, "attack first"))
-USE_SONG: Final = SongOfJoy(use(c.BARD, "4-6 cancels the combat"))
-USE_POWDER: Final = Powder(use(c.NINJA, "run away without a roll"))
+USE_AGILITY: Final = combat_skills.Agility(use(c.ELF, "attack first"))
+USE_SONG: Final = combat_skills.SongOfJoy(use(c.BARD, "4-6 cancels the combat"))
+USE_POWDER: Final = combat_skills.Powder(use(c.NINJA, "run away without a roll"))
 USE_THIEVERY: Final = Thievery(use(c.THIEF, "try to steal an Item"))
-USE_FEAR: Final = CreatesFear(use(c.BRAWLER, "enemies have ATT -1"))
+USE_FEAR: Final = combat_skills.CreatesFear(use(c.BRAWLER, "enemies have ATT -1"))
 USE_INSTINCT: Final = MinersInstinct(use(c.MINER, "search for Gold"))
-USE_KEEN: Final = KeenStep(use(c.RANGER, "DEF +1"))
-USE_COUNTER: Final = CounterBlow(use(c.MONK, "attack at once"))
-USE_SHIELD: Final = ShieldWall(use(c.KNIGHT, "the hit becomes a miss"))
-USE_BERSERK: Final = Berserk(use(c.BARBARIAN, "two attacks this turn"))
-USE_ARROW: Final = FirstArrow(use_at(c.ARCHER, "one attack at once"))
-USE_BOLT: Final = FireBolt(use_at(c.WIZARD, "1 or 2 HP without an attack roll"))
+USE_KEEN: Final = combat_skills.KeenStep(use(c.RANGER, "DEF +1"))
+USE_COUNTER: Final = combat_skills.CounterBlow(use(c.MONK, "attack at once"))
+USE_SHIELD: Final = combat_skills.ShieldWall(use(c.KNIGHT, "the hit becomes a miss"))
+USE_BERSERK: Final = combat_skills.Berserk(use(c.BARBARIAN, "two attacks this turn"))
+USE_ARROW: Final = combat_skills.FirstArrow(use_at(c.ARCHER, "one attack at once"))
+USE_BOLT: Final = combat_skills.FireBolt(use_at(c.WIZARD, "1 or 2 HP without an attack roll"))
 USE_PRAYER: Final = Prayer(use(c.PRIEST, "heal 1 HP"))
 USE_FORTUNE: Final = Fortune(use(c.GAMBLER, "roll again"))
 

@@ -6,21 +6,14 @@ from typing import Annotated, Final
 
 from eleventh.core.action import Action
 from eleventh.core.fields import Number
+from eleventh.core.windows import Power
 from eleventh.games.island_of_d.content.monsters import ORC
 from eleventh.games.island_of_d.content.parts import COIN, DAGGER, MOST_GOLD
+from eleventh.games.island_of_d.rules import moments as at
 from eleventh.games.island_of_d.rules.blows import WhenHit
 from eleventh.games.island_of_d.rules.combat import fight
 from eleventh.games.island_of_d.rules.gifts import ONE_GOLD, TWO_GOLD, Gains, GiftRoll, gain
 from eleventh.games.island_of_d.rules.hero import hurt
-from eleventh.games.island_of_d.rules.moments import (
-    AT_THE_MINE,
-    AT_THE_WAGON,
-    BEFORE_A_DANGER,
-    ORC_ASLEEP,
-    Doing,
-    Offer,
-    Pause,
-)
 from eleventh.games.island_of_d.rules.rolls import Reach, Roll, WitsRoll, WitsTest
 from eleventh.games.island_of_d.rules.state import AMBUSHING, Adventure
 from eleventh.games.island_of_d.rules.vocabulary import one
@@ -28,28 +21,28 @@ from eleventh.games.island_of_d.rules.vocabulary import one
 # --- Dangers and tests ---
 
 
-class Danger(Pause):
+class Danger(at.Pause):
     """Before a Danger roll: Keen Step, and healing where it could be the last."""
 
     height: Annotated[int, Number(2, 3)]
     rule = "R50"
-    moment = BEFORE_A_DANGER
+    moment = at.BEFORE_A_DANGER
 
     def prompt(self, s: Adventure) -> str:
         return (
             f"Danger {self.height}: roll + {self.height} against your DEF {s.my_def()}. Do something first?"
         )
 
-    def worries(self, s: Adventure) -> bool:
+    def asks_any_time(self, s: Adventure) -> bool:
         return s.hp == 1
 
     def grave(self, s: Adventure) -> bool:
         return s.hp == 1
 
-    def lets(self, s: Adventure, character: int) -> bool:
+    def skill_works(self, s: Adventure, character: int) -> bool:
         return not s.keen
 
-    def go_on(self, s: Adventure) -> None:
+    def closed(self, s: Adventure) -> None:
         s.push(DangerRoll(self.height))
 
 
@@ -124,32 +117,32 @@ class VeinRoll(GiftRoll):
         return ONE_GOLD if die <= 4 else TWO_GOLD
 
 
-class SleepingOrc(Offer):
+class SleepingOrc(at.Offer):
     rule = "R50"
-    moment = ORC_ASLEEP
+    moment = at.ORC_ASLEEP
 
     def prompt(self, s: Adventure) -> str:
         return "A sleeping Orc: ambush it and attack first, or leave it?"
 
 
-class AmbushOrc(Doing):
-    moments = (ORC_ASLEEP,)
+class AmbushOrc(Power[Adventure]):
+    moments = (at.ORC_ASLEEP,)
     ends = True
 
     def do(self, s: Adventure, action: Action) -> None:
         fight(s, [ORC], AMBUSHING)
 
 
-class AbandonedMine(Offer):
+class AbandonedMine(at.Offer):
     rule = "R50"
-    moment = AT_THE_MINE
+    moment = at.AT_THE_MINE
 
     def prompt(self, s: Adventure) -> str:
         return f"Dig? 1-2 you lose 1 HP of {s.hp}, 3-6 you gain 2 Gold."
 
 
-class Dig(Doing):
-    moments = (AT_THE_MINE,)
+class Dig(Power[Adventure]):
+    moments = (at.AT_THE_MINE,)
     ends = True
 
     def do(self, s: Adventure, action: Action) -> None:
@@ -176,11 +169,11 @@ class DigRoll(Roll):
             s.push(TWO_GOLD)
 
 
-class TradersWagon(Offer):
+class TradersWagon(at.Offer):
     """Items as in the Shop; as long as one likes."""
 
     rule = "R50"
-    moment = AT_THE_WAGON
+    moment = at.AT_THE_WAGON
 
     def prompt(self, s: Adventure) -> str:
         return f"A trader's wagon, with the prices of Dew. You have {s.gold} Gold."

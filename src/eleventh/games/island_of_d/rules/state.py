@@ -9,19 +9,8 @@ from eleventh.core.deck import Deck
 from eleventh.core.engine import State
 from eleventh.core.fields import ALL, NOBODY, Bits, Flag, Items, Number
 from eleventh.core.zones import Box, Zone
+from eleventh.games.island_of_d.content import cards
 from eleventh.games.island_of_d.content import parts as c
-from eleventh.games.island_of_d.content.cards import (
-    CASTLE,
-    EVENT_KEYS,
-    EVENTS,
-    QUEST_COUNT,
-    QUEST_KEYS,
-    QUESTS,
-    TERRAIN_KEYS,
-    UNSEEN,
-    face_down,
-    terrain_of,
-)
 from eleventh.games.island_of_d.content.monsters import (
     BLACK_KNIGHT,
     BLACK_ORC,
@@ -55,12 +44,16 @@ NO_CANCEL: Final = 8
 NO_GOLD: Final = 16
 FLAGS: Final = ["together", "friendly", "no-run", "no-cancel", "no-gold"]
 
+# `at_hand`
+FIRST_ITEM: Final = c.CHARACTER_COUNT
+SOME_GOLD: Final[int] = 1 << FIRST_ITEM + len(c.ITEMS)
+
 FLED: Final = -1  # `foe_hp` of an enemy that ran away; 0 is unconscious
 
 # --- the bounds of fields ---
 
 LATEST: Final = 100_000  # days, and Items that one could have gathered by then
-LONGEST_PATH: Final = max(len(quest.path) for quest in QUESTS)
+LONGEST_PATH: Final = max(len(quest.path) for quest in cards.QUESTS)
 MOST_HP: Final = max(c.TRAIN_LIMIT[c.HP], *[card.stats[c.HP] for card in c.CHARACTERS])
 MOST_FOE_HP: Final = FOE_STATS[BLACK_KNIGHT][c.HP] + max(level.knight for level in c.LEVELS)
 MOST_POT: Final = 3 * max(FOE_GOLD) + 1
@@ -71,8 +64,8 @@ HIGHEST_NEED: Final = 12
 # --- the cards ---
 
 CHARACTER_KEYS: Final = [card.key for card in c.CHARACTERS]
-TERRAINS: Final = len(TERRAIN_KEYS)
-IN_A_TERRAIN: Final = len(EVENTS) // TERRAINS
+TERRAINS: Final = len(cards.TERRAIN_KEYS)
+IN_A_TERRAIN: Final = len(cards.EVENTS) // TERRAINS
 
 
 def one_of_each_character(s: Adventure) -> list[int]:
@@ -80,16 +73,16 @@ def one_of_each_character(s: Adventure) -> list[int]:
 
 
 def one_of_each_quest(s: Adventure) -> list[int]:
-    return list(range(len(QUESTS)))
+    return list(range(len(cards.QUESTS)))
 
 
 def one_of_each_event(s: Adventure) -> list[int]:
-    return list(range(len(EVENTS)))
+    return list(range(len(cards.EVENTS)))
 
 
 CHARACTER_BOX: Final = Box(CHARACTER_KEYS, one_of_each_character)
-QUEST_BOX: Final = Box(QUEST_KEYS, one_of_each_quest)
-EVENT_BOX: Final = Box(EVENT_KEYS, one_of_each_event)
+QUEST_BOX: Final = Box(cards.QUEST_KEYS, one_of_each_quest)
+EVENT_BOX: Final = Box(cards.EVENT_KEYS, one_of_each_event)
 
 
 @final
@@ -118,11 +111,13 @@ class Adventure(State):
         list[int], Zone(EVENT_BOX, ALL, ordered=True, most=LONGEST_PATH, backs=TERRAINS)
     ]  # from Dew
     marks: Annotated[list[int], Items(0, 6, LONGEST_PATH)]  # by Location: the roll of its latest event, or 0
-    road: Annotated[int, Number(-1, CASTLE, "road", words=QUEST_KEYS)]  # the Quest whose path lies there
+    road: Annotated[
+        int, Number(-1, cards.CASTLE, "road", words=cards.QUEST_KEYS)
+    ]  # the Quest whose path lies there
     chosen: Annotated[list[int], Zone(QUEST_BOX, ALL)]  # the Quest at the end of the path, if one is there
     completed: Annotated[bool, Flag()]  # whether that Quest is completed
-    available: Annotated[list[int], Zone(QUEST_BOX, ALL, ordered=True, most=QUEST_COUNT)]
-    done: Annotated[list[int], Zone(QUEST_BOX, ALL, ordered=True, most=QUEST_COUNT)]
+    available: Annotated[list[int], Zone(QUEST_BOX, ALL, ordered=True, most=cards.QUEST_COUNT)]
+    done: Annotated[list[int], Zone(QUEST_BOX, ALL, ordered=True, most=cards.QUEST_COUNT)]
     special: Annotated[list[int], Zone(QUEST_BOX, ALL)]  # the castle, while it is not chosen
     tavern: Annotated[list[int], Zone(CHARACTER_BOX, ALL, ordered=True, most=2)]
     characters: Annotated[Deck, Zone(CHARACTER_BOX, NOBODY)]
@@ -193,12 +188,12 @@ class Adventure(State):
         self.completed = False
         self.available = []
         self.done = []
-        self.special = [CASTLE]
+        self.special = [cards.CASTLE]
         self.tavern = []
         self.characters = Deck(list(range(c.CHARACTER_COUNT)))
-        self.quests = Deck(list(range(QUEST_COUNT)))
-        self.events = [[face_down(terrain)] * IN_A_TERRAIN for terrain in range(TERRAINS)]
-        self.unseen = list(range(len(EVENTS)))
+        self.quests = Deck(list(range(cards.QUEST_COUNT)))
+        self.events = [[cards.face_down(terrain)] * IN_A_TERRAIN for terrain in range(TERRAINS)]
+        self.unseen = list(range(len(cards.EVENTS)))
         self.amulet = False
         self.swapped = False
         self.castle_gold = 0
@@ -234,10 +229,10 @@ class Adventure(State):
         self.held = members(left["known"])
         self.met = [left["screen"]] if left["screen"] >= 0 else []
         self.chosen = [left["quest"]] if left["quest"] >= 0 else []
-        self.special = [] if left["quest"] == CASTLE else [CASTLE]
+        self.special = [] if left["quest"] == cards.CASTLE else [cards.CASTLE]
         decks: list[list[int]] = [left["forests"], left["mountains"], left["plains"]]
         self.events = [
-            [face_down(terrain) if card == UNSEEN else card for card in deck]
+            [cards.face_down(terrain) if card == cards.UNSEEN else card for card in deck]
             for terrain, deck in enumerate(decks)
         ]
         self.or_less = self.needed < 0
@@ -287,6 +282,16 @@ class Adventure(State):
         """Those of them with (T)."""
         return self.ready_skills() & c.TURNING
 
+    def at_hand(self) -> int:
+        """What powers may need, as bits: ready Skills by character, then Items, then Gold."""
+        found = self.ready_skills()
+        bit = 1 << FIRST_ITEM
+        for count in self.items:
+            if count:
+                found |= bit
+            bit <<= 1
+        return found | bit if self.gold else found
+
     def skill_count(self) -> int:
         return len(self.held)
 
@@ -323,7 +328,7 @@ class Adventure(State):
 
     def quests_completed(self) -> int:
         """The Quests of the completed pile, and the one whose Target you have not left yet (R22)."""
-        return len(self.done) + (1 if self.completed and self.quest != CASTLE else 0)
+        return len(self.done) + (1 if self.completed and self.quest != cards.CASTLE else 0)
 
     # --- the time and the place ---
 
@@ -340,7 +345,7 @@ class Adventure(State):
         """The terrain of the Location you are in, -1 in Dew or at a Target."""
         if self.place == DEW or self.at_target():
             return -1
-        return terrain_of(self.path[self.place - 1])
+        return cards.terrain_of(self.path[self.place - 1])
 
     # --- the enemy ---
 

@@ -7,17 +7,18 @@ from abc import abstractmethod
 from typing import Final
 
 from eleventh.core.action import Action, Target
-from eleventh.core.engine import NO_OPTIONS, No
+from eleventh.core.engine import No
+from eleventh.core.windows import Power
 from eleventh.games.island_of_d.content.monsters import FIRST_CHARACTER
 from eleventh.games.island_of_d.content.parts import CHARACTERS, ITEMS
 from eleventh.games.island_of_d.rules.hero import use_skill
-from eleventh.games.island_of_d.rules.moments import Doing, first, moment_of
-from eleventh.games.island_of_d.rules.state import Adventure
+from eleventh.games.island_of_d.rules.moments import FIRST, window_of
+from eleventh.games.island_of_d.rules.state import FIRST_ITEM, Adventure
 
 NO_USE: Final = "Enemies have no use for it."
 
 
-class Use(Doing):
+class Use(Power[Adventure]):
     """A Skill or an Item."""
 
     heading = "Skills and Items"
@@ -31,17 +32,13 @@ class Use(Doing):
         """Whether this very moment is one for it."""
         return True
 
-    def aims(self, s: Adventure) -> list[Action]:
-        """Its actions, of those that name an enemy the ones that could be meant."""
-        return self.actions
-
     def forbids(self, s: Adventure, action: Action) -> No | None:
         no = self.hinders(s, action)
         if no is not None:
             return no
         if self.helps(s) and self.fits(s):
             return self.misses(s, action)
-        return self.not_now(s, action)
+        return self.wrong_moment(s, action)
 
     def misses(self, s: Adventure, action: Action) -> No | None:
         """Where it can be used: what is wrong with its aim."""
@@ -54,11 +51,12 @@ class Skill(Use):
     owner: int = -1  # the character
     foe_text: str = NO_USE  # what an enemy Character does with it
 
-    def among(self, s: Adventure) -> list[Action]:
-        return self.aims(s) if s.ready(self.owner) else NO_OPTIONS
+    def __init__(self, actions: list[Action]) -> None:
+        super().__init__(actions)
+        self.needs = 1 << self.owner
 
     def fits(self, s: Adventure) -> bool:
-        return moment_of(s).lets(s, self.owner)
+        return window_of(s).skill_works(s, self.owner)
 
     def hinders(self, s: Adventure, action: Action) -> No | None:
         if s.ready(self.owner):
@@ -68,7 +66,9 @@ class Skill(Use):
             return No("R7", "{a} is used. Charge it first.", card.first_skill)
         return No("R4", "You do not hold the Skill {a}.", card.skill_name)
 
-    def not_now(self, s: Adventure, action: Action) -> No:
+    def wrong_moment(self, s: Adventure, action: Action) -> No:
+        if self.not_now[1]:
+            return super().wrong_moment(s, action)
         return No("R7", "Not now. {a}: {b}", CHARACTERS[self.owner].skill_name, self.text)
 
     def do(self, s: Adventure, action: Action) -> None:
@@ -138,8 +138,9 @@ class Item(Use):
 
     item: int = -1
 
-    def among(self, s: Adventure) -> list[Action]:
-        return self.aims(s) if s.items[self.item] else NO_OPTIONS
+    def __init__(self, actions: list[Action]) -> None:
+        super().__init__(actions)
+        self.needs = 1 << FIRST_ITEM + self.item
 
     def hinders(self, s: Adventure, action: Action) -> No | None:
         return None if s.items[self.item] else No("R13", "You have no {a}.", ITEMS[self.item].name)
@@ -151,8 +152,7 @@ class Item(Use):
 class DrinkAnyTime(Item):
     """Potion and Mind Tonic, at any time, but never between a roll and what it does (A17)."""
 
-    def only_beside(self, s: Adventure) -> bool:
-        return not moment_of(s).worries(s)
+    not_now = ("R51", FIRST)
 
-    def not_now(self, s: Adventure, action: Action) -> No:
-        return No("R51", first(s))
+    def only_beside(self, s: Adventure) -> bool:
+        return not window_of(s).asks_any_time(s)

@@ -8,36 +8,24 @@ from typing import ClassVar, Final
 from eleventh.core.action import Action
 from eleventh.core.bits import members
 from eleventh.core.engine import NO_OPTIONS, Auto, No
+from eleventh.core.windows import Power
 from eleventh.core.zones import put_under
 from eleventh.games.island_of_d.content import parts as c
 from eleventh.games.island_of_d.content.cards import QUESTS
+from eleventh.games.island_of_d.rules import moments as at
 from eleventh.games.island_of_d.rules.decks import DrawCharacter, swap_quest
 from eleventh.games.island_of_d.rules.gifts import gain
 from eleventh.games.island_of_d.rules.hero import can_learn, charge, heal, learn, pay, train
-from eleventh.games.island_of_d.rules.moments import (
-    AT_THE_WAGON,
-    EVENING_IN_DEW,
-    VISITS,
-    Doing,
-    Moment,
-    first,
-    prompt_of,
-)
-from eleventh.games.island_of_d.rules.state import DEW, Adventure
+from eleventh.games.island_of_d.rules.state import DEW, SOME_GOLD, Adventure
 from eleventh.games.island_of_d.rules.vocabulary import CHARGE, HEAL, LEARN, SWAP, TRAIN, one, per_item
 
 
-class Visit(Doing):
+class Visit(Power[Adventure]):
     """What somebody in Dew does for Gold. Visits do not end the day."""
 
-    moments = VISITS
-
-    def among(self, s: Adventure) -> list[Action]:
-        return self.wanted(s) if s.gold else NO_OPTIONS  # nothing is free
-
-    def wanted(self, s: Adventure) -> list[Action]:
-        """What could be asked for, with enough Gold."""
-        return self.actions
+    moments = at.VISITS
+    needs = SOME_GOLD  # nothing is free
+    not_now = ("R38", at.FIRST)
 
     @abstractmethod
     def price(self, s: Adventure, action: Action) -> int:
@@ -55,9 +43,6 @@ class Visit(Doing):
         pay(s, self.price(s, action), self.whom(action))
         self.serve(s, action)
 
-    def not_now(self, s: Adventure, action: Action) -> No:
-        return No("R38", first(s))
-
 
 NO_VISITS: Final = "Nobody can be visited during a combat."
 
@@ -65,14 +50,12 @@ NO_VISITS: Final = "Nobody can be visited during a combat."
 # --- the Shop ---
 
 
-class Buy(Doing):
+class Buy(Power[Adventure]):
     """An Item at the printed price, as many as you can pay (A38)."""
 
     heading = "Shop"
-    moments: ClassVar[tuple[int, ...]] = VISITS
-
-    def among(self, s: Adventure) -> list[Action]:
-        return self.actions if s.gold else NO_OPTIONS
+    moments: ClassVar[tuple[at.Moment, ...]] = at.VISITS
+    needs = SOME_GOLD
 
     def hinders(self, s: Adventure, action: Action) -> No | None:
         if s.in_combat():
@@ -81,9 +64,9 @@ class Buy(Doing):
             return No("R38", "You have {a} Gold: too little for a {b}.", str(s.gold), c.ITEMS[action.a].name)
         return None
 
-    def not_now(self, s: Adventure, action: Action) -> No:
+    def wrong_moment(self, s: Adventure, action: Action) -> No:
         if s.place == DEW:
-            return No("R38", first(s))
+            return No("R38", at.FIRST, at.prompt_of(s))
         return No("R38", "Items are bought in the Shop of Dew, or from a trader you meet.")
 
     def do(self, s: Adventure, action: Action) -> None:
@@ -104,7 +87,7 @@ class BuyOnTheWay(Buy):
     """The same from a trader's wagon."""
 
     heading = ""
-    moments = (AT_THE_WAGON,)
+    moments = (at.AT_THE_WAGON,)
 
     def points_at(self, s: Adventure, action: Action) -> tuple[str, ...]:
         return ()
@@ -165,6 +148,8 @@ class AtHealer(Visit):
 
 
 class Heal(AtHealer):
+    not_now = ("R17", "No healing is offered now. {a}")
+
     def hinders(self, s: Adventure, action: Action) -> No | None:
         if s.hp >= s.hp_max():
             return No("R16", "You have full health: {a} HP cannot be exceeded.", str(s.hp))
@@ -176,9 +161,6 @@ class Heal(AtHealer):
                 str(s.gold or "none"),
             )
         return None
-
-    def not_now(self, s: Adventure, action: Action) -> No:
-        return No("R17", "No healing is offered now. {a}", prompt_of(s))
 
     def serve(self, s: Adventure, action: Action) -> None:
         heal(s, 1)
@@ -192,7 +174,9 @@ class Heal(AtHealer):
 
 
 class ChargeSkill(AtHealer):
-    def wanted(self, s: Adventure) -> list[Action]:
+    not_now = ("R8", "No Charge is offered now. {a}")
+
+    def among(self, s: Adventure) -> list[Action]:
         return [self.actions[character] for character in members(s.used)] if s.used else NO_OPTIONS
 
     def hinders(self, s: Adventure, action: Action) -> No | None:
@@ -205,9 +189,6 @@ class ChargeSkill(AtHealer):
             text = "The Healer asks {a} Gold for a Charge, and you have {b}."
             return No("R38", text, str(s.healer_price()), str(s.gold or "none"))
         return None
-
-    def not_now(self, s: Adventure, action: Action) -> No:
-        return No("R8", "No Charge is offered now. {a}", prompt_of(s))
 
     def serve(self, s: Adventure, action: Action) -> None:
         charge(s, action.a)
@@ -243,7 +224,7 @@ class LearnFromGuest(Visit):
 
     heading = "Tavern"
 
-    def wanted(self, s: Adventure) -> list[Action]:
+    def among(self, s: Adventure) -> list[Action]:
         return [self.actions[guest] for guest in s.tavern] if can_learn(s) else NO_OPTIONS
 
     def hinders(self, s: Adventure, action: Action) -> No | None:
@@ -323,7 +304,7 @@ class ExchangeWithElder(Visit):
 
     heading = "Village Elder"
 
-    def wanted(self, s: Adventure) -> list[Action]:
+    def among(self, s: Adventure) -> list[Action]:
         return NO_OPTIONS if s.swapped else [self.actions[quest] for quest in s.available]
 
     def hinders(self, s: Adventure, action: Action) -> No | None:
@@ -356,11 +337,12 @@ class ExchangeWithElder(Visit):
         return ("elder", f"quest-{QUESTS[action.a].key}")
 
 
-class AskForAmulet(Doing):
+class AskForAmulet(Power[Adventure]):
     """With three completed Quests the Elder gives the Amulet for nothing (A2)."""
 
     heading = "Village Elder"
-    moments = VISITS
+    moments = at.VISITS
+    not_now = ("R2", at.FIRST)
 
     def among(self, s: Adventure) -> list[Action]:
         return self.actions if len(s.done) >= c.QUESTS_FOR_AMULET else NO_OPTIONS
@@ -380,9 +362,6 @@ class AskForAmulet(Doing):
                 str(len(s.done)),
             )
         return None
-
-    def not_now(self, s: Adventure, action: Action) -> No:
-        return No("R2", first(s))
 
     def do(self, s: Adventure, action: Action) -> None:
         s.amulet = True
@@ -410,11 +389,11 @@ class Arrive(Auto[Adventure]):
         s.push(gain(heal=1, charge=1, either=True))
 
 
-class Evening(Moment):
+class Evening(at.Window):
     """Visits on the day of arrival, and before a night that ends with an enemy (A5, A6)."""
 
     rule = "R38"
-    moment = EVENING_IN_DEW
+    moment = at.EVENING_IN_DEW
 
     def prompt(self, s: Adventure) -> str:
         return f"Evening in Dew: {s.gold} Gold. Visit somebody, or end the day."

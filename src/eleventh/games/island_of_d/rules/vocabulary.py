@@ -1,22 +1,24 @@
-"""All that can be chosen in Island of D. Each deed and question adds its own actions where it stands; here
-are those that several of them share."""
+"""Actions of Island of D that several rules share. The others are beside their rule."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from eleventh.core.action import Action, Vocabulary
+from eleventh.core.windows import Refusals
 from eleventh.games.island_of_d.content.cards import CASTLE, QUESTS
 from eleventh.games.island_of_d.content.parts import CHARACTERS, ITEM_KEYS, ITEM_NAMES, STAT_KEYS, STAT_NAMES
+from eleventh.games.island_of_d.rules.state import Adventure
 
 VOCABULARY: Final = Vocabulary()
 add = VOCABULARY.add
+REFUSALS: Final[Refusals[Adventure]] = Refusals()
 
 SKILL_KEYS: Final = [card.skill for card in CHARACTERS]
 
 
 def one(verb: str, words: str, text: str) -> list[Action]:
-    """A deed that can be done in one way only."""
+    """For what can be done in one way only."""
     return [add(verb, words, text)]
 
 

@@ -41,6 +41,7 @@ class AddCharges(OwnCard):
 
     left: Annotated[int, Number(1, 2)]
     rule = "R19"
+    names = CHARGE
 
     def prompt(self, s: Isle) -> str:
         what = "a Charge" if self.left == 1 else "the first of 2 Charges"
@@ -48,9 +49,6 @@ class AddCharges(OwnCard):
 
     def candidates(self, s: Isle) -> list[int]:
         return s.chargeable(self.who)
-
-    def action(self, s: Isle, card: int) -> Action:
-        return CHARGE[card]
 
     def choose(self, s: Isle, action: Action) -> None:
         if self.left > 1:
@@ -71,15 +69,13 @@ class PowerUp(OwnCard):
 
     type: Annotated[int, Number(c.TECH, c.PSYCHIC)]
     rule = "R13"
+    names = CHARGE
 
     def prompt(self, s: Isle) -> str:
         return f"{s.name(self.who)}: which card gets 2 Charges?"
 
     def candidates(self, s: Isle) -> list[int]:
         return can_power_up(s, self.who, self.type)
-
-    def action(self, s: Isle, card: int) -> Action:
-        return CHARGE[card]
 
     def affect(self, s: Isle, card: int) -> None:
         add_charges(s, card, 2)
@@ -131,15 +127,13 @@ class DrainCharge(OwnCard):
     """A member removes a Charge from one of his cards, if he has any (R47)."""
 
     rule = "R47"
+    names = DRAIN
 
     def prompt(self, s: Isle) -> str:
         return f"{s.name(self.who)}: which card loses a Charge?"
 
     def candidates(self, s: Isle) -> list[int]:
         return s.charged(self.who)
-
-    def action(self, s: Isle, card: int) -> Action:
-        return DRAIN[card]
 
     def affect(self, s: Isle, card: int) -> None:
         if s.narrating:
@@ -157,6 +151,7 @@ class HalveCharges(OwnCard):
     """Mind Scrambler: the card with most Charges keeps half, rounded down."""
 
     rule = "R47"
+    names = HALVE
 
     def prompt(self, s: Isle) -> str:
         return f"{s.name(self.who)}: which card loses half of its Charges?"
@@ -165,9 +160,6 @@ class HalveCharges(OwnCard):
         charged = s.charged(self.who)
         most = max([s.charge[card] for card in charged], default=0)
         return [card for card in charged if s.charge[card] == most]
-
-    def action(self, s: Isle, card: int) -> Action:
-        return HALVE[card]
 
     def affect(self, s: Isle, card: int) -> None:
         kept = s.charge[card] // 2

@@ -9,6 +9,7 @@ from eleventh.core.action_types import ActionType, ActionTypes
 from eleventh.core.engine import Auto, No
 from eleventh.games.necreaux.content.adventure import DOTS, KIND_NAMES
 from eleventh.games.necreaux.content.cards import BERSERKER, BRAWLER, PRECISE, ROCKETPACK
+from eleventh.games.necreaux.rules import state
 from eleventh.games.necreaux.rules.charges import DRAIN_CHARGE
 from eleventh.games.necreaux.rules.combat_rolls import combat_roll, hits_needed, hits_to_go, monster_cv
 from eleventh.games.necreaux.rules.damage import DROP_ITEM, HIT_EACH, HIT_ON, TEAM_HITS
@@ -18,19 +19,9 @@ from eleventh.games.necreaux.rules.monsters import MONSTER
 from eleventh.games.necreaux.rules.odds import expected_damage
 from eleventh.games.necreaux.rules.questions import TeamMenu
 from eleventh.games.necreaux.rules.rest import FLIP_CHARACTER
-from eleventh.games.necreaux.rules.state import (
-    CUT_TURN_SHORT,
-    DICE,
-    NONE,
-    ONE_DECIDES,
-    PRINTED_DEFEAT,
-    RETREATS,
-    SEATS_OF,
-    WON_FIGHTS,
-    Isle,
-)
+from eleventh.games.necreaux.rules.state import Isle
 from eleventh.games.necreaux.rules.vocabulary import only, plain
-from eleventh.games.necreaux.rules.windows import FIGHT, RETREAT, ROLL, ROUND, Moment, Window
+from eleventh.games.necreaux.rules.windows import FIGHT, RETREAT, ROLL, ROUND, Window
 
 # --- the Monster appears ---
 
@@ -56,9 +47,7 @@ class FightWindow(Window):
     """The Monster is there, before the first retreat choice."""
 
     rule = "R31"
-
-    def moment(self) -> Moment:
-        return FIGHT
+    moment = FIGHT
 
     def prompt(self, s: Isle) -> str:
         monster = f"{KIND_NAMES[s.monster]}, CV {monster_cv(s)}"
@@ -109,13 +98,13 @@ class Retreat(ActionType[Isle]):
         return No("R32", "There is no retreat from {a} now.", KIND_NAMES[s.monster])
 
     def do(self, s: Isle, action: Action) -> None:
-        s.count(RETREATS)
+        s.count(state.RETREATS)
         if s.narrating:
             s.tell("R33", f"{s.team_name()} retreats from {KIND_NAMES[s.monster]}: the Turn ends.")
         s.alarm &= ~(1 << s.acting)
         if MONSTER[s.monster].retreat_costs_items:
             drop_pending(s, "R33")
-        s.push(CUT_TURN_SHORT)
+        s.push(state.CUT_TURN_SHORT)
         if MONSTER[s.monster].retreat_hurts:
             if RETREAT.ready(s):
                 s.push(RETREAT_HITS)
@@ -139,7 +128,7 @@ class Retreat(ActionType[Isle]):
         return min([s.life(seat) for seat in s.member_list()]) == 1
 
     def needs_all(self, s: Isle, action: Action) -> bool:
-        return not s.rules & ONE_DECIDES
+        return not s.rules & state.ONE_DECIDES
 
     def without_all(self, s: Isle, action: Action) -> Action | None:
         return FIGHT_ON.action
@@ -176,9 +165,7 @@ class RetreatWindow(Window):
     """The Escape Artist may spare everybody the Hit."""
 
     rule = "R33"
-
-    def moment(self) -> Moment:
-        return RETREAT
+    moment = RETREAT
 
     def prompt(self, s: Isle) -> str:
         return f"{self.name_asked(s)}: lead the escape? On 3-6 nobody is hit."
@@ -213,9 +200,7 @@ class RoundWindow(Window):
     """The team fights; the dice are not yet rolled."""
 
     rule = "R34"
-
-    def moment(self) -> Moment:
-        return ROUND
+    moment = ROUND
 
     def prompt(self, s: Isle) -> str:
         monster = f"{KIND_NAMES[s.monster]}, CV {monster_cv(s)}"
@@ -243,17 +228,17 @@ class RollCombat(Die):
 
     def roller(self, s: Isle) -> int:
         """Who rolls next, NONE if all have rolled."""
-        for seat in SEATS_OF[s.rolling]:
-            if s.dice[seat * DICE] == 0:
+        for seat in state.SEATS_OF[s.rolling]:
+            if s.dice[seat * state.DICE] == 0:
                 return seat
-        return NONE
+        return state.NONE
 
     def prompt(self, s: Isle) -> str:
         return f"{s.name(self.roller(s))}'s combat die."
 
     def rolled(self, s: Isle, face: int) -> None:
         seat = self.roller(s)
-        s.dice[seat * DICE] = face
+        s.dice[seat * state.DICE] = face
         if s.narrating:
             s.tell("R34", f"{s.name(seat)} rolls {face}, in all {combat_roll(s, seat)}.")
         if self.roller(s) >= 0:
@@ -266,9 +251,7 @@ class RollWindow(Window):
     """The combat dice are rolled, nothing is compared yet (A36)."""
 
     rule = "R34"
-
-    def moment(self) -> Moment:
-        return ROLL
+    moment = ROLL
 
     def prompt(self, s: Isle) -> str:
         rolls = [f"{s.name(i)} {combat_roll(s, i)}" for i in range(s.seats) if s.rolling >> i & 1]
@@ -287,9 +270,9 @@ def compare(s: Isle) -> None:
     scorched = 0  # ... and by what the Monster does
     robbed = 0
     dealt = 0
-    for seat in SEATS_OF[s.rolling]:
+    for seat in state.SEATS_OF[s.rolling]:
         roll = combat_roll(s, seat)
-        natural = s.dice[seat * DICE]
+        natural = s.dice[seat * state.DICE]
         if roll > cv:
             twice = natural >= 5 and s.has_up(seat, BRAWLER)
             dealt += 2 if twice or (natural == 6 and monster.six_counts_twice) else 1
@@ -317,7 +300,7 @@ def compare(s: Isle) -> None:
     if raging | scorched:
         hit_more(s, raging, scorched)
     if robbed:
-        for seat in reversed(SEATS_OF[robbed]):
+        for seat in reversed(state.SEATS_OF[robbed]):
             s.push(DROP_ITEM[seat] if monster.blasts else DRAIN_CHARGE[seat])
 
 
@@ -351,7 +334,7 @@ class Defeated(Auto[Isle]):
 
 def win(s: Isle) -> None:
     """R37: the Monster is defeated."""
-    s.count(WON_FIGHTS)
+    s.count(state.WON_FIGHTS)
     if s.narrating:
         s.tell("R37", f"Defeated: {KIND_NAMES[s.monster]}.")
     s.push(END_COMBAT)
@@ -370,7 +353,7 @@ class EndCombat(Auto[Isle]):
     def run(self, s: Isle) -> None:
         s.alarm &= ~(1 << s.acting)
         s.leave_combat()
-        if s.rules & PRINTED_DEFEAT:
+        if s.rules & state.PRINTED_DEFEAT:
             if s.narrating:
                 s.tell("R38", "By the printed rule the Turn ends with the Monster's defeat.")
             s.end_turn()

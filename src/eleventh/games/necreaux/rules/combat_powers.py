@@ -48,11 +48,10 @@ class Empath(Power):
     a Beast's 2 lower."""
 
     card = c.EMPATH
-    when = (FIGHT,)
+    moments = (FIGHT,)
     charges = 1
     once = True
-    rule = "R27"
-    cannot = "Robots and the Undead have no feelings."
+    cannot = ("R27", "Robots and the Undead have no feelings.")
 
     def can(self, s: Isle, seat: int) -> bool:
         return not KEYWORD[s.monster] & (ROBOT | UNDEAD)
@@ -72,10 +71,9 @@ class Hypnotist(Power):
     """A Human or Mutant appears. Discharge 1: avoid it."""
 
     card = c.HYPNOTIST
-    when = (FIGHT,)
+    moments = (FIGHT,)
     charges = 1
-    rule = "R27"
-    cannot = "This Monster is no Human and no Mutant."
+    cannot = ("R27", "This Monster is no Human and no Mutant.")
 
     def can(self, s: Isle, seat: int) -> bool:
         return KEYWORD[s.monster] & (HUMAN | MUTANT) != 0
@@ -89,7 +87,7 @@ class StealthSuit(Power):
     """A Monster appears. Discharge 2: avoid it."""
 
     card = c.STEALTH_SUIT
-    when = (FIGHT,)
+    moments = (FIGHT,)
     charges = 2
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
@@ -106,7 +104,7 @@ class ForAnotherWhoRolls(PowerForAnother):
     def among(self, s: Isle) -> list[Action]:
         return [self.actions[seat] for seat in SEATS_OF[s.rolling]]
 
-    def hinders(self, s: Isle, seat: int, action: Action) -> No | None:
+    def objects(self, s: Isle, seat: int, action: Action) -> No | None:
         if action.b == seat:
             return No("R34", "{a} helps another member, not its owner.", c.CARD_NAMES[self.card])
         return must_roll(s, action.b)
@@ -116,7 +114,7 @@ class Leader(ForAnotherWhoRolls):
     """Before combat dice. Another member who rolls gets +1 this round."""
 
     card = c.LEADER
-    when = (ROUND,)
+    moments = (ROUND,)
     once = True
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
@@ -129,7 +127,7 @@ class Inspiring(Power):
     """Before combat dice, once a round. Discharge 1: every member gets +1 this round."""
 
     card = c.INSPIRING
-    when = (ROUND,)
+    moments = (ROUND,)
     charges = 1
     once = True
 
@@ -144,11 +142,10 @@ class CircuitBreaker(Power):
     Hit."""
 
     card = c.CIRCUIT_BREAKER
-    when = (ROUND,)
+    moments = (ROUND,)
     charges = 1
     once = True
-    rule = "R27"
-    cannot = "This Monster is no Robot."
+    cannot = ("R27", "This Monster is no Robot.")
 
     def can(self, s: Isle, seat: int) -> bool:
         return KEYWORD[s.monster] & ROBOT != 0
@@ -162,7 +159,7 @@ class Sharpshooter(Power):
     """Before combat dice, once a round. Discharge 1: the Monster takes a Hit."""
 
     card = c.SHARPSHOOTER
-    when = (ROUND,)
+    moments = (ROUND,)
     charges = 1
     once = True
 
@@ -176,10 +173,9 @@ class Berserker(Power):
     yourself."""
 
     card = c.BERSERKER
-    when = (ROUND,)
+    moments = (ROUND,)
     once = True
-    rule = "R34"
-    cannot = "You do not roll this round."
+    cannot = ("R34", "You do not roll this round.")
 
     def can(self, s: Isle, seat: int) -> bool:
         return rolls(s, seat)
@@ -194,11 +190,11 @@ class Ninja(ForAnotherWhoRolls):
     """Before combat dice. Vanish: you do not roll this round, and another member who rolls gets +1."""
 
     card = c.NINJA
-    when = (ROUND,)
+    moments = (ROUND,)
     once = True
 
-    def hinders(self, s: Isle, seat: int, action: Action) -> No | None:
-        no = super().hinders(s, seat, action)
+    def objects(self, s: Isle, seat: int, action: Action) -> No | None:
+        no = super().objects(s, seat, action)
         if no is None and (not rolls(s, seat) or went_berserk(s, seat)):
             return No("R34", "You do not roll this round, or went berserk.")
         return no
@@ -217,8 +213,7 @@ def went_berserk(s: Isle, seat: int) -> bool:
 class Weapon(Power):
     """Living Lava: Weapons do nothing in this combat."""
 
-    rule = "R27"
-    cannot = "Weapons do nothing in this combat."
+    cannot = ("R27", "Weapons do nothing in this combat.")
 
     def can(self, s: Isle, seat: int) -> bool:
         return MONSTER[s.monster].weapons_work
@@ -228,7 +223,7 @@ class NetLauncher(Weapon):
     """Before combat dice, once a round. Discharge 1: the CV is 1 lower this round."""
 
     card = c.NET_LAUNCHER
-    when = (ROUND,)
+    moments = (ROUND,)
     charges = 1
     once = True
 
@@ -241,7 +236,7 @@ class Grenades(Weapon):
     """Before combat dice, once a round. Discharge 1: the Monster takes a Hit. Discard it when empty."""
 
     card = c.GRENADES
-    when = (ROUND,)
+    moments = (ROUND,)
     charges = 1
     once = True
 
@@ -257,7 +252,7 @@ class EscapeArtist(Power):
     """The team retreats. Roll a die: on 3-6 nobody suffers the retreat's Hit."""
 
     card = c.ESCAPE_ARTIST
-    when = (RETREAT,)
+    moments = (RETREAT,)
     once = True
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
@@ -288,7 +283,7 @@ def victim(s: Isle) -> int:
 class Cancels(Power):
     """A Hit is cancelled for a Charge."""
 
-    when = (HIT,)
+    moments = (HIT,)
     charges = 1
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
@@ -307,8 +302,7 @@ class Cancels(Power):
 class CancelsOwn(Cancels):
     """Only a Hit on the owner himself."""
 
-    rule = "R45"
-    cannot = "It cancels Hits on its owner only."
+    cannot = ("R45", "It cancels Hits on its owner only.")
 
     def can(self, s: Isle, seat: int) -> bool:
         return seat == victim(s)
@@ -325,7 +319,6 @@ class BodyArmor(CancelsOwn):
 
     card = c.BODY_ARMOR
     charges = 0
-    face_down_too = True
 
     def pay(self, s: Isle) -> str:
         if s.is_down(c.BODY_ARMOR):

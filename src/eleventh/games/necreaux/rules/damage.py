@@ -9,14 +9,14 @@ from eleventh.core.engine import Auto, No
 from eleventh.core.fields import SEATS as EACH_SEAT
 from eleventh.core.fields import Bits, Number
 from eleventh.core.zones import put_in
-from eleventh.games.necreaux.content.cards import CARD_NAMES, CHARACTERS, DURABLE, SEATS, card_id
+from eleventh.games.necreaux.content.cards import CARD_NAMES, CHARACTERS, DURABLE, SEATS
 from eleventh.games.necreaux.rules.dice import DieRoll
 from eleventh.games.necreaux.rules.endings import wiped_out
 from eleventh.games.necreaux.rules.questions import OwnQuestion, WhichCard, WhichMember, with_charges
 from eleventh.games.necreaux.rules.sliding_wall import team_is_gone
 from eleventh.games.necreaux.rules.state import A_SEAT, HITS, SEATS_OF, Isle
 from eleventh.games.necreaux.rules.vocabulary import only, per_agent, per_card
-from eleventh.games.necreaux.rules.windows import HIT, Moment, Window
+from eleventh.games.necreaux.rules.windows import HIT, Window
 
 HIT_MEMBER: Final = per_agent("hit", "{} takes the Hit")
 only("hit", "R44", "Hits are given to living members of the acting team, when there are any to give.")
@@ -33,6 +33,7 @@ class TeamHits(WhichMember):
 
     left: Annotated[int, Number(1, SEATS)]
     rule = "R44"
+    heading = "Who is hit"
 
     def prompt(self, s: Isle) -> str:
         if self.left == 1:
@@ -46,9 +47,6 @@ class TeamHits(WhichMember):
         if self.left > 1:
             s.push(TEAM_HITS[self.left - 1])
         HIT_ON[seat].open(s)
-
-    def group(self, s: Isle, action: Action) -> str:
-        return "Who is hit"
 
 
 class HitEach(Auto[Isle]):
@@ -69,9 +67,7 @@ class HitOn(Window):
 
     victim: Annotated[int, A_SEAT]
     rule = "R45"
-
-    def moment(self) -> Moment:
-        return HIT
+    moment = HIT
 
     def prompt(self, s: Isle) -> str:
         return f"{self.name_asked(s)}: a Hit falls on {s.name(self.victim)}. Cancel it?"
@@ -117,9 +113,6 @@ class TakeHit(OwnQuestion):
 
     def note(self, s: Isle, action: Action) -> str:
         return what_is_lost(s, action) if s.is_down(action.a) else ""
-
-    def points_at(self, s: Isle, action: Action) -> tuple[str, ...]:
-        return (card_id(action.a),)
 
 
 def what_is_lost(s: Isle, action: Action) -> str:
@@ -177,9 +170,7 @@ class ItemGoes(WhichCard):
     """An Item is discarded, one of some."""
 
     rule = "R27"
-
-    def action(self, s: Isle, card: int) -> Action:
-        return LOSE[card]
+    names = LOSE
 
     def affect(self, s: Isle, card: int) -> None:
         s.discard_item(card)

@@ -177,7 +177,7 @@ PEEK: Final = [Peek(left) for left in range(MOST_LOOKED_AT + 1)]  # by how many 
 
 
 class Arrange(TeamMenu):
-    """What is done with the cards that are looked at: so many are buried, discarded or taken, the others put
+    """What is done with the cards that are looked at: some are buried, discarded or taken, the others put
     back, in another order where the card says so. What can only be put back is put back."""
 
     bury: Annotated[int, Number(0, 2)]
@@ -223,7 +223,7 @@ class Arrange(TeamMenu):
 
     def choose(self, s: Isle, action: Action) -> None:
         action_type = self.action_types().of(action)
-        if not isinstance(action_type, CardDeed):
+        if not isinstance(action_type, CardAction):
             action_type.do(s, action)
         elif len(s.looked) == 1:
             action_type.do(s, action)
@@ -267,7 +267,7 @@ def distinct(kinds: list[int]) -> list[int]:
     return found
 
 
-class CardDeed(ActionType[Isle]):
+class CardAction(ActionType[Isle]):
     """Something that is done with one of the cards that are looked at."""
 
     # What it uses up.
@@ -304,7 +304,7 @@ class CardDeed(ActionType[Isle]):
         return (f"look-{c.KIND_SLUGS[action.a]}",)
 
 
-class Take(CardDeed):
+class Take(CardAction):
     """Armory: an Item comes to a member at once (R30)."""
 
     heading = "Take"
@@ -319,7 +319,7 @@ class Take(CardDeed):
         s.push(HandOver(c.item_card(kind)))
 
 
-class Bury(CardDeed):
+class Bury(CardAction):
     """R21, A7: to the bottom of the deck, Special cards too."""
 
     heading = "Bury"
@@ -343,7 +343,7 @@ class Bury(CardDeed):
         return super().note(s, action)
 
 
-class Discard(CardDeed):
+class Discard(CardAction):
     """Monitor Room: one card that is no Special is discarded unresolved."""
 
     heading = "Discard"
@@ -360,7 +360,7 @@ class Discard(CardDeed):
             s.tell("R27", f"{c.KIND_NAMES[kind]} is discarded unresolved.")
 
 
-class Next(CardDeed):
+class Next(CardAction):
     """The card that comes next, where the order may be changed."""
 
     heading = "Put on top"
@@ -401,7 +401,7 @@ BURY: Final = Bury(per_kind("bury", "Bury {}"))
 DISCARD: Final = Discard(per_kind("discard", "Discard {}", 0, c.SCIENTISTS))
 NEXT: Final = Next(per_kind("next", "{} comes next"))
 AS_IS: Final = AsIs([plain("as-is", "Put back what is left in the same order")])
-WITH_A_CARD: Final[list[CardDeed]] = [TAKE, BURY, DISCARD, NEXT]
+WITH_A_CARD: Final[list[CardAction]] = [TAKE, BURY, DISCARD, NEXT]
 WITH_CARDS_LOOKED_AT: Final[ActionTypes[Isle]] = ActionTypes([TAKE, BURY, DISCARD, NEXT, AS_IS])
 only("take", "R30", "Items are taken from the deck only in the Armory, one of those you look at.")
 only("bury", "R21", "You bury only a card you are looking at, where the card says so.")

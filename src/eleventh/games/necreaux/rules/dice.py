@@ -8,7 +8,7 @@ from typing import Annotated, ClassVar
 from eleventh.core.engine import Auto, Deal
 from eleventh.core.fields import Inner, Number
 from eleventh.games.necreaux.rules.state import A_SEAT, DICE, Isle
-from eleventh.games.necreaux.rules.windows import DIE, Moment, Window
+from eleventh.games.necreaux.rules.windows import DIE, Window
 
 
 class Die(Deal[Isle]):
@@ -76,9 +76,7 @@ class LuckyWindow(Window):
 
     roll: Annotated[DieRoll, Inner()]
     rule = "R14"
-
-    def moment(self) -> Moment:
-        return DIE
+    moment = DIE
 
     def prompt(self, s: Isle) -> str:
         rolled = f"{s.name(self.roll.roller)} rolled {s.die} for {self.roll.purpose}"

@@ -8,6 +8,7 @@ from eleventh.core.action import Action
 from eleventh.core.engine import No
 from eleventh.games.necreaux.content import cards as c
 from eleventh.games.necreaux.content.adventure import ENERGY, MECHANICAL, MONSTERS, TRAP_KEYWORD
+from eleventh.games.necreaux.rules import traps
 from eleventh.games.necreaux.rules.charges import spend
 from eleventh.games.necreaux.rules.combat_powers import (
     ForAnotherWhoRolls,
@@ -20,16 +21,6 @@ from eleventh.games.necreaux.rules.dice import DieRoll, DieSettled, LuckyWindow,
 from eleventh.games.necreaux.rules.monsters import MONSTER
 from eleventh.games.necreaux.rules.state import DICE, SEATS_OF, Isle
 from eleventh.games.necreaux.rules.trap_effects import test_mark
-from eleventh.games.necreaux.rules.traps import (
-    DIE_WORDS,
-    RevealWindow,
-    fast,
-    has_rolled,
-    is_caught,
-    likely_total,
-    may_match,
-    pass_over,
-)
 from eleventh.games.necreaux.rules.vocabulary import VOCABULARY, only, plain
 from eleventh.games.necreaux.rules.windows import DIE, REVEAL, ROLL, TEST, Power, PowerForAnother
 
@@ -41,10 +32,10 @@ def needs_help(s: Isle, seat: int) -> bool:
         return False
     if not s.testing:
         return combat_roll(s, seat) <= monster_cv(s)
-    if not has_rolled(s, seat):
+    if not traps.has_rolled(s, seat):
         return False
-    total = likely_total(s, seat)
-    return is_caught(s, seat, total) or (may_match(s, seat) and total != test_mark(s, seat))
+    total = traps.likely_total(s, seat)
+    return traps.is_caught(s, seat, total) or (traps.may_match(s, seat) and total != test_mark(s, seat))
 
 
 def needs_new_dice(s: Isle, seat: int) -> bool:
@@ -66,7 +57,7 @@ def no_need(s: Isle, seat: int) -> No:
 
 def better(s: Isle) -> int:
     """Which way a roll gets better: up in combat and where a Trap catches below a number, else down."""
-    return 1 if not s.testing or fast(s) else -1
+    return 1 if not s.testing or traps.fast(s) else -1
 
 
 # --- any die ---
@@ -74,8 +65,8 @@ def better(s: Isle) -> int:
 REROLL: Final = [
     VOCABULARY.add(
         "reroll",
-        f"{c.AGENT_SLUGS[seat]} {DIE_WORDS[die]}",
-        f"Lucky: roll {c.AGENTS[seat]}'s {DIE_WORDS[die]} die anew",
+        f"{c.AGENT_SLUGS[seat]} {traps.DIE_WORDS[die]}",
+        f"Lucky: roll {c.AGENTS[seat]}'s {traps.DIE_WORDS[die]} die anew",
         seat,
         die,
     )
@@ -89,14 +80,14 @@ class Lucky(Power):
     """Any die a member rolls. Discharge 1: roll one die of any member anew."""
 
     card = c.LUCKY
-    when = (ROLL, TEST)
+    moments = (ROLL, TEST)
     charges = 1
 
     def among(self, s: Isle) -> list[Action]:
         dice = [DICE * seat + die for seat in SEATS_OF[s.rolling] for die in range(DICE)]
         return [REROLL[die] for die in dice if s.dice[die]]
 
-    def hinders(self, s: Isle, seat: int, action: Action) -> No | None:
+    def objects(self, s: Isle, seat: int, action: Action) -> No | None:
         if not rolls(s, action.a) or not s.dice[action.a * DICE + action.b]:
             return No("R14", "{a} has not rolled such a die.", s.name(action.a))
         return None if needs_new_dice(s, action.a) else no_need(s, action.a)
@@ -116,10 +107,9 @@ class LuckyWithOneDie(Power):
     """Any die a member rolls. Discharge 1: roll one die of any member anew."""
 
     card = c.LUCKY
-    when = (DIE,)
+    moments = (DIE,)
     charges = 1
-    rule = "R14"
-    cannot = "That die is as good as it can be: nothing is spent on it."
+    cannot = ("R14", "That die is as good as it can be: nothing is spent on it.")
 
     def can(self, s: Isle, seat: int) -> bool:
         window = s.top()
@@ -147,7 +137,7 @@ class LuckyWithOneDie(Power):
 class OwnRoll(Power):
     """A power for the owner's own roll."""
 
-    def hinders(self, s: Isle, seat: int, action: Action) -> No | None:
+    def objects(self, s: Isle, seat: int, action: Action) -> No | None:
         return None if needs_help(s, seat) else no_need(s, seat)
 
 
@@ -155,7 +145,7 @@ class Gadgeteer(OwnRoll):
     """Your test or combat roll. Discharge 1: 2 in your favour."""
 
     card = c.GADGETEER
-    when = (ROLL, TEST)
+    moments = (ROLL, TEST)
     charges = 1
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
@@ -168,13 +158,13 @@ class Telekinetic(PowerForAnother):
     """Any member's test or combat roll. Discharge 1: 1 in his favour."""
 
     card = c.TELEKINETIC
-    when = (ROLL, TEST)
+    moments = (ROLL, TEST)
     charges = 1
 
     def among(self, s: Isle) -> list[Action]:
         return [self.actions[seat] for seat in SEATS_OF[s.rolling]]
 
-    def hinders(self, s: Isle, seat: int, action: Action) -> No | None:
+    def objects(self, s: Isle, seat: int, action: Action) -> No | None:
         return None if needs_help(s, action.b) else no_need(s, action.b)
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
@@ -187,11 +177,11 @@ class MasterStrategist(ForAnotherWhoRolls):
     """Another member's test or combat roll. Discharge 1: he rolls all its dice anew."""
 
     card = c.STRATEGIST
-    when = (ROLL, TEST)
+    moments = (ROLL, TEST)
     charges = 1
 
-    def hinders(self, s: Isle, seat: int, action: Action) -> No | None:
-        no = super().hinders(s, seat, action)
+    def objects(self, s: Isle, seat: int, action: Action) -> No | None:
+        no = super().objects(s, seat, action)
         return no if no or needs_new_dice(s, action.b) else no_need(s, action.b)
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
@@ -205,11 +195,11 @@ class HeatRay(Weapon):
     """Your combat roll. Discharge 1: +3 to it."""
 
     card = c.HEAT_RAY
-    when = (ROLL,)
+    moments = (ROLL,)
     charges = 1
 
-    def hinders(self, s: Isle, seat: int, action: Action) -> No | None:
-        no = super().hinders(s, seat, action)
+    def objects(self, s: Isle, seat: int, action: Action) -> No | None:
+        no = super().objects(s, seat, action)
         return no_need(s, seat) if no is None and not needs_help(s, seat) else no
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
@@ -224,11 +214,11 @@ class Rocketpack(OwnRoll):
     """Your Trap test. Discharge 1: you are not caught."""
 
     card = c.ROCKETPACK
-    when = (TEST,)
+    moments = (TEST,)
     charges = 1
 
-    def hinders(self, s: Isle, seat: int, action: Action) -> No | None:
-        caught = has_rolled(s, seat) and is_caught(s, seat, likely_total(s, seat))
+    def objects(self, s: Isle, seat: int, action: Action) -> No | None:
+        caught = traps.has_rolled(s, seat) and traps.is_caught(s, seat, traps.likely_total(s, seat))
         return None if caught else no_need(s, seat)
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
@@ -240,7 +230,7 @@ class GrapplingGun(OwnRoll):
     """Your Trap test. 1 in your favour."""
 
     card = c.GRAPPLING_GUN
-    when = (TEST,)
+    moments = (TEST,)
     once = True
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
@@ -254,7 +244,7 @@ class Nimble(OwnRoll):
     """Your Trap test, after the dice. The number you test against is 3 in your favour."""
 
     card = c.NIMBLE
-    when = (TEST,)
+    moments = (TEST,)
     once = True
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
@@ -270,7 +260,7 @@ class Saboteur(Power):
     """A Trap is shown, once. Roll a die: on 4-6 the team passes over the Trap."""
 
     card = c.SABOTEUR
-    when = (REVEAL,)
+    moments = (REVEAL,)
     once = True
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
@@ -283,44 +273,42 @@ class SaboteurRoll(DieRoll):
     purpose = "the sabotage"
 
     def goes_well(self, s: Isle) -> None:
-        s.cancel(RevealWindow)
-        pass_over(s)
+        s.cancel(traps.RevealWindow)
+        traps.pass_over(s)
 
 
 class MasterKey(Power):
     """A Mechanical Trap is shown. Discharge 1: the team passes over it."""
 
     card = c.MASTER_KEY
-    when = (REVEAL,)
+    moments = (REVEAL,)
     charges = 1
-    rule = "R27"
-    cannot = "This is no Mechanical Trap."
+    cannot = ("R27", "This is no Mechanical Trap.")
 
     def can(self, s: Isle, seat: int) -> bool:
         return TRAP_KEYWORD[s.card - MONSTERS] == MECHANICAL
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
         spend(s, c.MASTER_KEY)
-        s.cancel(RevealWindow)
-        pass_over(s)
+        s.cancel(traps.RevealWindow)
+        traps.pass_over(s)
 
 
 class ShortCircuit(Power):
     """An Energy Trap is shown. Discharge 1: the team passes over it."""
 
     card = c.CIRCUIT_BREAKER
-    when = (REVEAL,)
+    moments = (REVEAL,)
     charges = 1
-    rule = "R27"
-    cannot = "This is no Energy Trap."
+    cannot = ("R27", "This is no Energy Trap.")
 
     def can(self, s: Isle, seat: int) -> bool:
         return TRAP_KEYWORD[s.card - MONSTERS] == ENERGY
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
         spend(s, c.CIRCUIT_BREAKER)
-        s.cancel(RevealWindow)
-        pass_over(s)
+        s.cancel(traps.RevealWindow)
+        traps.pass_over(s)
 
 
 # In the order in which they are offered.

@@ -110,6 +110,7 @@ class Boarding(Ask):
     """R59 and A31: the team with the Shuttle names who boards."""
 
     rule = "R59"
+    heading = "Who boards"
 
     def prompt(self, s: Isle) -> str:
         return f"{s.team_name()}: who boards the Shuttle? Whoever stays is lost with the island."
@@ -130,9 +131,6 @@ class Boarding(Ask):
 
     def passed_over(self, s: Isle) -> None:
         leave_island(s, s.members())
-
-    def group(self, s: Isle, action: Action) -> str:
-        return "Who boards"
 
     def points_at(self, s: Isle, action: Action) -> tuple[str, ...]:
         return seats_in(action.a)

@@ -153,6 +153,7 @@ class HandOver(WhichMember):
 
     card: Annotated[int, Number(c.CHARACTERS, c.CARDS - 1)]
     rule = "R42"
+    heading = "Items"
 
     def prompt(self, s: Isle) -> str:
         return f"Who takes {c.CARD_NAMES[self.card]}?"
@@ -165,9 +166,6 @@ class HandOver(WhichMember):
 
     def named(self, s: Isle, seat: int) -> None:
         take_item(s, seat, self.card)
-
-    def group(self, s: Isle, action: Action) -> str:
-        return "Items"
 
     def points_at(self, s: Isle, action: Action) -> tuple[str, ...]:
         return (c.seat_id(action.b),)

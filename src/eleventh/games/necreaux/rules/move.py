@@ -18,7 +18,7 @@ from eleventh.games.necreaux.rules.questions import Ask
 from eleventh.games.necreaux.rules.state import DRAWN, ONE_DECIDES, WITH_MAIN, Isle
 from eleventh.games.necreaux.rules.traps import resolve_trap
 from eleventh.games.necreaux.rules.vocabulary import VOCABULARY, only, plain
-from eleventh.games.necreaux.rules.windows import DRAW, SPEED, Moment, Window
+from eleventh.games.necreaux.rules.windows import DRAW, SPEED, Window
 
 SURE_SPEED: Final = 13  # above any two dice: from here on a greater Speed brings nothing but more cards
 DIAL: Final = 16  # Speeds that are offered at once; greater ones after one more question
@@ -145,9 +145,7 @@ class ScoutAhead(Window):
     """The Speed is set, nothing is drawn: the Scout's moment."""
 
     rule = "R24"
-
-    def moment(self) -> Moment:
-        return SPEED
+    moment = SPEED
 
     def prompt(self, s: Isle) -> str:
         return f"{self.name_asked(s)}: scout the next two cards? On a 1 you take a Hit."
@@ -173,8 +171,7 @@ class DrawNext(Auto[Isle]):
 class DrawWindow(Window):
     """A quiet moment before a draw: the Precognitive looks ahead."""
 
-    def moment(self) -> Moment:
-        return DRAW
+    moment = DRAW
 
     def prompt(self, s: Isle) -> str:
         return f"{self.name_asked(s)}: before card {s.drawn + 1} of {s.speed} is drawn. Use a power?"

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import Annotated, Final
+from typing import Annotated, ClassVar, Final
 
 from eleventh.core.action import Action
 from eleventh.core.action_types import ActionMenu
 from eleventh.core.engine import TEAM, Decision, No
 from eleventh.games.necreaux.content.cards import card_id, seat_id
 from eleventh.games.necreaux.rules.state import A_SEAT, Isle
-from eleventh.games.necreaux.rules.vocabulary import ELSEWHERE
+from eleventh.games.necreaux.rules.vocabulary import REFUSALS
 
 NOTHING: Final[list[Action]] = []
 NO_CARDS: Final[list[int]] = []  # of whatever kind; not to be changed
@@ -18,7 +18,7 @@ NO_CARDS: Final[list[int]] = []  # of whatever kind; not to be changed
 
 def not_here(s: Isle, question: Decision[Isle], action: Action) -> No:
     """When such an action is possible, and what is asked now."""
-    no = ELSEWHERE[action.verb].no(s, action)
+    no = REFUSALS.refuse(s, action)
     return No(no.rule, f"{no.reason} Now: {question.prompt(s)}")
 
 
@@ -48,7 +48,7 @@ class Ask(Decision[Isle]):
 
 
 class TeamMenu(ActionMenu[Isle]):
-    """A choice of the acting team among deeds."""
+    """A choice of the acting team."""
 
     def seat(self, s: Isle) -> int:
         return TEAM
@@ -63,13 +63,11 @@ class TeamMenu(ActionMenu[Isle]):
 class WhichCard(Ask):
     """One of some cards. Nobody is asked where there is no choice."""
 
+    names: ClassVar[list[Action]]  # what choosing a card is called, by card
+
     @abstractmethod
     def candidates(self, s: Isle) -> list[int]:
         """The cards to choose from."""
-
-    @abstractmethod
-    def action(self, s: Isle, card: int) -> Action:
-        """What choosing this card is called."""
 
     @abstractmethod
     def affect(self, s: Isle, card: int) -> None:
@@ -77,7 +75,7 @@ class WhichCard(Ask):
 
     def among(self, s: Isle) -> list[Action]:
         cards = self.candidates(s)
-        return [self.action(s, card) for card in cards] if len(cards) > 1 else NOTHING
+        return [self.names[card] for card in cards] if len(cards) > 1 else NOTHING
 
     def choose(self, s: Isle, action: Action) -> None:
         self.affect(s, action.a)
@@ -100,12 +98,15 @@ class OwnCard(WhichCard):
 
 
 class OwnQuestion(Ask):
-    """What this member alone decides."""
+    """What this member alone decides, about a card."""
 
     who: Annotated[int, A_SEAT]
 
     def seat(self, s: Isle) -> int:
         return self.who
+
+    def points_at(self, s: Isle, action: Action) -> tuple[str, ...]:
+        return (card_id(action.a),)
 
 
 class WhichMember(Ask):

@@ -15,7 +15,7 @@ from eleventh.games.necreaux.rules.items import ItemForMember, give
 from eleventh.games.necreaux.rules.questions import NO_CARDS, NOTHING, Ask, OwnCard, OwnQuestion
 from eleventh.games.necreaux.rules.state import A_SEAT, HALF_DOZEN, NONE, RESTS, Isle
 from eleventh.games.necreaux.rules.vocabulary import DONE, only, per_card, plain
-from eleventh.games.necreaux.rules.windows import QUIET, Moment, Window
+from eleventh.games.necreaux.rules.windows import QUIET, Window
 
 FLIP: Final = per_card("flip", "Turn {} face up")
 only("flip", "R18", "Only a face-down card of yours is turned up, when a Rest or a card says so.")
@@ -69,6 +69,7 @@ class FlipOne(OwnCard):
 
     items_too: Annotated[bool, Flag()]
     rule = "R18"
+    names = FLIP
 
     def prompt(self, s: Isle) -> str:
         return f"{s.name(self.who)}: which card do you turn face up?"
@@ -80,9 +81,6 @@ class FlipOne(OwnCard):
         if not down:
             return NO_CARDS
         return [card for card in s.cards[self.who] if down >> card & 1]
-
-    def action(self, s: Isle, card: int) -> Action:
-        return FLIP[card]
 
     def affect(self, s: Isle, card: int) -> None:
         flip_up(s, card)
@@ -125,9 +123,6 @@ class HealMember(OwnQuestion):
 
     def note(self, s: Isle, action: Action) -> str:
         return c.CARD_TEXT[action.a]
-
-    def points_at(self, s: Isle, action: Action) -> tuple[str, ...]:
-        return (c.card_id(action.a),)
 
 
 class DrawCharacter(Deal[Isle]):
@@ -224,8 +219,7 @@ class TradeItems(ItemForMember):
 class QuietWindow(Window):
     """A quiet moment: nothing is being resolved."""
 
-    def moment(self) -> Moment:
-        return QUIET
+    moment = QUIET
 
     def prompt(self, s: Isle) -> str:
         return f"{self.name_asked(s)}: a quiet moment. Use a power?"

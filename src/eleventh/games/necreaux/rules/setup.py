@@ -20,53 +20,44 @@ from eleventh.core.zones import (
 )
 from eleventh.games.necreaux.content import adventure
 from eleventh.games.necreaux.content import cards as c
+from eleventh.games.necreaux.rules import state
 from eleventh.games.necreaux.rules.combat_powers import COMBAT_POWERS
 from eleventh.games.necreaux.rules.dice_powers import DICE_POWERS
 from eleventh.games.necreaux.rules.questions import NOTHING, Ask
-from eleventh.games.necreaux.rules.state import (
-    A_SEAT,
-    DREAM_TEAM,
-    HALF_DOZEN,
-    HEROICS,
-    MISFITS,
-    NO_TIME,
-    NONE,
-    OVER_THERE,
-    ROUNDS,
-    UNCERTAIN,
-    Isle,
-)
+from eleventh.games.necreaux.rules.state import Isle
 from eleventh.games.necreaux.rules.turn import CYCLE
 from eleventh.games.necreaux.rules.turn_powers import TURN_POWERS
-from eleventh.games.necreaux.rules.vocabulary import only, per_card, per_kind, plain
-from eleventh.games.necreaux.rules.windows import Power
+from eleventh.games.necreaux.rules.vocabulary import REFUSALS, only, per_card, per_kind, plain
+from eleventh.games.necreaux.rules.windows import GO_ON, USE, Power, WorksByItself
 
 SIX: Final = 6  # R63
 
 POWERS: Final[list[Power]] = [*TURN_POWERS, *COMBAT_POWERS, *DICE_POWERS]
-for power in POWERS:
-    power.enlist()
+REFUSALS.enlist([*POWERS, *GO_ON])
+for power in POWERS:  # where the action says at whom: also for the name of its card alone
+    REFUSALS.powers.setdefault(USE[power.card].number, power)
+REFUSALS.enlist([WorksByItself(card) for card in range(c.CARDS)])
 
 
 def prepare(s: Isle, rules: int, cards: int, fewer_turns: int) -> None:
     """The whole set-up, up to the first Turn."""
     s.rules = rules
-    s.target = 1 if rules & HALF_DOZEN else cards
+    s.target = 1 if rules & state.HALF_DOZEN else cards
     s.clock = starting_clock(s.seats, rules, fewer_turns)
     if s.seats == 1:  # R8
         for card in c.SOLO_EXCLUDED:
             move(card, s.roster, s.removed)
     s.push(CYCLE)
     s.push(BUILD_DECK)
-    if rules & NO_TIME:
+    if rules & state.NO_TIME:
         s.push(RETURN_ONE)
         s.push(DEAL_SIX)
     s.push(INTRODUCE)
     if s.is_open():
-        if rules & HEROICS:
+        if rules & state.HEROICS:
             for seat in range(s.seats - 1, -1, -1):
                 s.push(DropExtra(seat))
-        if rules & DREAM_TEAM and s.seats > 1:
+        if rules & state.DREAM_TEAM and s.seats > 1:
             s.push(SWAP_CARDS)
         s.push(LAY_OPEN)
     else:
@@ -77,25 +68,25 @@ def prepare(s: Isle, rules: int, cards: int, fewer_turns: int) -> None:
 def starting_clock(seats: int, rules: int, fewer_turns: int) -> int:
     """R10 with the changes of the variants added up, at least 1 (A50)."""
     clock = adventure.CLOCK_START[seats] - fewer_turns
-    if rules & DREAM_TEAM:
+    if rules & state.DREAM_TEAM:
         clock -= 2
-    if rules & MISFITS:
+    if rules & state.MISFITS:
         clock += 1
-    if rules & HALF_DOZEN:
+    if rules & state.HALF_DOZEN:
         clock += 2
-    if rules & NO_TIME:
+    if rules & state.NO_TIME:
         clock -= seats
-    if rules & HEROICS:
+    if rules & state.HEROICS:
         clock -= 1
-    if rules & UNCERTAIN:
+    if rules & state.UNCERTAIN:
         clock -= 5
-    if rules & OVER_THERE:
+    if rules & state.OVER_THERE:
         clock -= 2
     return max(1, clock)
 
 
 def pack_size(s: Isle) -> int:
-    return s.target + (1 if s.rules & HEROICS else 0)
+    return s.target + (1 if s.rules & state.HEROICS else 0)
 
 
 # --- characters ---
@@ -111,7 +102,7 @@ class DealCharacters(Deal[Isle]):
         for seat in range(s.seats):
             if len(s.packs[seat]) < pack_size(s):
                 return seat
-        return NONE
+        return state.NONE
 
     def prompt(self, s: Isle) -> str:
         return f"Which Character card is dealt to {s.name(self.next_seat(s))}?"
@@ -130,7 +121,7 @@ class DealCharacters(Deal[Isle]):
         card = draw(s.roster, outcome, s.packs[seat])
         s.seen[card] |= 1 << seat
         if s.narrating:
-            rule = "R8" if s.seats == 1 else "R61" if s.rules & MISFITS else "R5"
+            rule = "R8" if s.seats == 1 else "R61" if s.rules & state.MISFITS else "R5"
             seen_by = EVERYONE if s.is_open() else 1 << seat
             s.tell(rule, f"{s.name(seat)} is dealt {c.CARD_NAMES[card]}.", seen_by)
         if self.next_seat(s) >= 0:
@@ -155,6 +146,7 @@ class Draft(CharacterCard):
     """R5: each keeps a card in secret; then all pass the others to the left, and so on."""
 
     rule = "R5"
+    heading = "Keep one"
 
     def seat(self, s: Isle) -> int:
         return s.moved
@@ -169,7 +161,7 @@ class Draft(CharacterCard):
 
     def among(self, s: Isle) -> list[Action]:
         pack = s.packs[s.moved]
-        if len(s.cards[s.moved]) == s.target or (len(pack) == 1 and not s.rules & HEROICS):
+        if len(s.cards[s.moved]) == s.target or (len(pack) == 1 and not s.rules & state.HEROICS):
             return NOTHING
         return [KEEP[card] for card in pack]
 
@@ -194,9 +186,6 @@ class Draft(CharacterCard):
                 else:
                     put_in(card, s.out)
 
-    def group(self, s: Isle, action: Action) -> str:
-        return "Keep one"
-
 
 class PassOn(Auto[Isle]):
     """R5: all at once, to the left."""
@@ -208,7 +197,7 @@ class PassOn(Auto[Isle]):
         this_round = len(s.cards[0]) - 1
         for seat in range(s.seats):
             for card in s.packs[seat]:
-                s.sent[card] |= 1 << ROUNDS * seat + this_round
+                s.sent[card] |= 1 << state.ROUNDS * seat + this_round
         rotate(s.packs)
         for seat in range(s.seats):
             for card in s.packs[seat]:
@@ -273,6 +262,7 @@ class SwapCards(CharacterCard):
 class SwapFor(CharacterCard):
     card: Annotated[int, Number(0, c.CHARACTERS - 1)]
     rule = "R60"
+    heading = "Swap for"
 
     def prompt(self, s: Isle) -> str:
         return f"Dream Team: swap {c.CARD_NAMES[self.card]} for which card of another agent?"
@@ -289,9 +279,6 @@ class SwapFor(CharacterCard):
         if s.narrating:
             s.tell("R60", f"{s.name(one)} gives {c.CARD_NAMES[self.card]} for {c.CARD_NAMES[action.a]}.")
 
-    def group(self, s: Isle, action: Action) -> str:
-        return "Swap for"
-
 
 DROP: Final = per_card("drop", "Do without {}", c.CHARACTERS)
 only("drop", "R64", "A Character card too many is dropped only before the game, from your own cards.")
@@ -300,7 +287,7 @@ only("drop", "R64", "A Character card too many is dropped only before the game, 
 class DropExtra(CharacterCard):
     """R64 without a draft: the fourth card goes; Misfits lose the last one dealt, without a choice."""
 
-    who: Annotated[int, A_SEAT]
+    who: Annotated[int, state.A_SEAT]
     rule = "R64"
 
     def seat(self, s: Isle) -> int:
@@ -310,7 +297,7 @@ class DropExtra(CharacterCard):
         return f"{s.name(self.who)}: which Character card do you do without?"
 
     def among(self, s: Isle) -> list[Action]:
-        if s.rules & MISFITS and not s.rules & DREAM_TEAM:
+        if s.rules & state.MISFITS and not s.rules & state.DREAM_TEAM:
             return NOTHING
         return [DROP[card] for card in s.cards[self.who]]
 
@@ -356,7 +343,7 @@ class DealSix(Deal[Isle]):
         for seat in range(s.seats):
             if len(s.sixes[seat]) < SIX:
                 return seat
-        return NONE
+        return state.NONE
 
     def prompt(self, s: Isle) -> str:
         return f"Which Adventure card is dealt to {s.name(self.next_seat(s))}?"
@@ -387,6 +374,7 @@ class ReturnOne(Ask):
     """R63: one of the six goes back; the others leave the game face down."""
 
     rule = "R63"
+    heading = "Put back"
 
     def seat(self, s: Isle) -> int:
         return s.moved
@@ -414,9 +402,6 @@ class ReturnOne(Ask):
             s.moved = 0
             for kind in s.returned:
                 put_in_sorted(kind, s.pool)
-
-    def group(self, s: Isle, action: Action) -> str:
-        return "Put back"
 
     def note(self, s: Isle, action: Action) -> str:
         return adventure.KIND_TEXT[action.a]

@@ -9,17 +9,10 @@ from eleventh.core.fields import Number
 from eleventh.core.zones import move_all, put_in
 from eleventh.games.necreaux.content.adventure import KIND_NAMES, KIND_SLUGS, SCIENTISTS, SHUTTLE, VAULT
 from eleventh.games.necreaux.content.cards import AGENT_SLUGS, SEATS, names_of
+from eleventh.games.necreaux.rules import state
 from eleventh.games.necreaux.rules.endings import seats_in
 from eleventh.games.necreaux.rules.questions import Ask
-from eleventh.games.necreaux.rules.state import (
-    BEHIND_WALL,
-    NONE,
-    SPLITS,
-    WITH_LOST,
-    WITH_MAIN,
-    Isle,
-    TurnBoundary,
-)
+from eleventh.games.necreaux.rules.state import Isle
 from eleventh.games.necreaux.rules.vocabulary import VOCABULARY, only, plain
 
 CUT_OFF: Final = [
@@ -38,11 +31,11 @@ def wall_without_test(s: Isle) -> bool:
     """Whether a Sliding Wall works without a roll (R53, A23, A28); if so, it does."""
     if s.is_split():
         reunite(s, "R53")
-    elif s.scientists == BEHIND_WALL or s.shuttle == BEHIND_WALL:
-        if s.scientists == BEHIND_WALL:
-            s.scientists = WITH_MAIN
-        if s.shuttle == BEHIND_WALL:
-            s.shuttle = WITH_MAIN
+    elif s.scientists == state.BEHIND_WALL or s.shuttle == state.BEHIND_WALL:
+        if s.scientists == state.BEHIND_WALL:
+            s.scientists = state.WITH_MAIN
+        if s.shuttle == state.BEHIND_WALL:
+            s.shuttle = state.WITH_MAIN
         if s.narrating:
             s.tell("R55", "The wall slides aside: what the others had found is recovered.")
     elif s.head_count() < 2:
@@ -58,6 +51,7 @@ class SplitParty(Ask):
     """R49: the team says who is cut off."""
 
     rule = "R49"
+    heading = "Who is cut off"
 
     def prompt(self, s: Isle) -> str:
         return "The wall slides shut. Who is cut off as the lost team? The others finish this Turn."
@@ -73,26 +67,23 @@ class SplitParty(Ask):
             options.append(CUT_OFF[mask - 1])
 
     def choose(self, s: Isle, action: Action) -> None:
-        s.count(SPLITS)
+        s.count(state.SPLITS)
         s.lost = action.a
         s.rested = 0
         if s.narrating:
             s.tell("R49", f"The wall cuts off {names_of(action.a)}: the lost team.")
         s.finish_card()
-        if s.shuttle == WITH_MAIN:
+        if s.shuttle == state.WITH_MAIN:
             s.push(KEEP_SHUTTLE)
-        if s.scientists == WITH_MAIN:
+        if s.scientists == state.WITH_MAIN:
             s.push(KEEP_SCIENTISTS)
-
-    def group(self, s: Isle, action: Action) -> str:
-        return "Who is cut off"
 
     def points_at(self, s: Isle, action: Action) -> tuple[str, ...]:
         return seats_in(action.a)
 
     def weighty(self, s: Isle, action: Action) -> bool:
         """The Turn goes on, unless what was found is shared out first."""
-        return s.scientists != WITH_MAIN and s.shuttle != WITH_MAIN
+        return s.scientists != state.WITH_MAIN and s.shuttle != state.WITH_MAIN
 
 
 ENTRUST: Final = [
@@ -125,9 +116,9 @@ class WithWhom(Ask):
 
     def choose(self, s: Isle, action: Action) -> None:
         if self.special == SCIENTISTS:
-            s.scientists = WITH_MAIN + action.b
+            s.scientists = state.WITH_MAIN + action.b
         else:
-            s.shuttle = WITH_MAIN + action.b
+            s.shuttle = state.WITH_MAIN + action.b
         if s.narrating:
             s.tell("R54", f"{action.text}.")
 
@@ -136,7 +127,7 @@ class WithWhom(Ask):
 
     def weighty(self, s: Isle, action: Action) -> bool:
         """After the last of them the Turn goes on."""
-        return self.special == SHUTTLE or s.shuttle != WITH_MAIN
+        return self.special == SHUTTLE or s.shuttle != state.WITH_MAIN
 
 
 KEEP_SCIENTISTS: Final = WithWhom(SCIENTISTS)
@@ -188,10 +179,10 @@ def one_team(s: Isle) -> None:
         s.vault = 0
     if s.alarm:
         s.alarm = 1
-    if s.scientists == WITH_LOST:
-        s.scientists = WITH_MAIN
-    if s.shuttle == WITH_LOST:
-        s.shuttle = WITH_MAIN
+    if s.scientists == state.WITH_LOST:
+        s.scientists = state.WITH_MAIN
+    if s.shuttle == state.WITH_LOST:
+        s.shuttle = state.WITH_MAIN
     s.rested = s.rested >> 1 if s.alive & ~s.lost == 0 else s.rested & 1
     s.lost = 0
     s.acting = 0
@@ -205,16 +196,16 @@ def team_is_gone(s: Isle) -> None:
     gone = s.acting
     found = s.has(s.scientists) or s.has(s.shuttle)
     if s.has(s.scientists):
-        s.scientists = BEHIND_WALL
+        s.scientists = state.BEHIND_WALL
     if s.has(s.shuttle):
-        s.shuttle = BEHIND_WALL
+        s.shuttle = state.BEHIND_WALL
     move_all(s.pending[gone], s.removed)
     if s.vault == gone:
-        s.vault = NONE
+        s.vault = state.NONE
         put_in(VAULT, s.lost_cards)
     s.alarm &= ~(1 << gone)
     s.end_turn()
-    s.cancel(TurnBoundary)  # nobody is there to take the end-of-Turn steps
+    s.cancel(state.TurnBoundary)  # nobody is there to take the end-of-Turn steps
     s.forget_the_turn()
     one_team(s)
     if s.narrating:

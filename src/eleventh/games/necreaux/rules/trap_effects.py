@@ -245,15 +245,13 @@ class TurnDown(OwnCard):
 
     tech: Annotated[bool, Flag()]
     rule = "R46"
+    names = WOUND
 
     def prompt(self, s: Isle) -> str:
         return f"{s.name(self.who)}: {s.card_name()} turns one of your cards face down. Which?"
 
     def candidates(self, s: Isle) -> list[int]:
         return turned_down(s, self.who, self.tech)
-
-    def action(self, s: Isle, card: int) -> Action:
-        return WOUND[card]
 
     def affect(self, s: Isle, card: int) -> None:
         s.turn_over(card, True)

@@ -26,7 +26,7 @@ from eleventh.games.necreaux.rules.sliding_wall import wall_without_test
 from eleventh.games.necreaux.rules.state import DICE, NONE, SEATS_OF, Isle
 from eleventh.games.necreaux.rules.trap_effects import TRAP, is_short, test_mark, test_total, tested_number
 from eleventh.games.necreaux.rules.vocabulary import PASS, VOCABULARY, only, per_agent, plain
-from eleventh.games.necreaux.rules.windows import REVEAL, TEST, Moment, Window
+from eleventh.games.necreaux.rules.windows import REVEAL, TEST, Window
 
 
 def resolve_trap(s: Isle) -> None:
@@ -63,9 +63,7 @@ class RevealWindow(Window):
     """The Trap is shown; nobody has tested yet."""
 
     rule = "R27"
-
-    def moment(self) -> Moment:
-        return REVEAL
+    moment = REVEAL
 
     def prompt(self, s: Isle) -> str:
         return f"{self.name_asked(s)}: {s.card_name()}! Disarm it?"
@@ -143,6 +141,7 @@ class PointOut(WhichMember):
     """The team names the member who tests."""
 
     rule = "R27"
+    heading = "Who goes first"
 
     def prompt(self, s: Isle) -> str:
         return f"{s.team_name()}: {s.card_name()}. Who goes first?"
@@ -164,9 +163,6 @@ class PointOut(WhichMember):
 
     def named(self, s: Isle, seat: int) -> None:
         start_test(s, 1 << seat)
-
-    def group(self, s: Isle, action: Action) -> str:
-        return "Who goes first"
 
 
 class RandomTester(Deal[Isle]):
@@ -329,9 +325,7 @@ class TestWindow(Window):
     """The test's dice are rolled, the result is not yet settled."""
 
     rule = "R27"
-
-    def moment(self) -> Moment:
-        return TEST
+    moment = TEST
 
     def prompt(self, s: Isle) -> str:
         side = "below" if fast(s) else "above"

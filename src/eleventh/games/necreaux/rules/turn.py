@@ -17,7 +17,7 @@ from eleventh.games.necreaux.rules.questions import TeamMenu
 from eleventh.games.necreaux.rules.rest import take_rest
 from eleventh.games.necreaux.rules.state import HALF_DOZEN, NONE, UNCERTAIN, Isle, TurnBoundary
 from eleventh.games.necreaux.rules.vocabulary import only, plain
-from eleventh.games.necreaux.rules.windows import END, START, Moment, Window
+from eleventh.games.necreaux.rules.windows import END, START, Window
 
 # --- cycle and Clock ---
 
@@ -90,9 +90,7 @@ class Upkeep(Window):
     """R15 (1): start-of-Turn upkeep, and a quiet moment."""
 
     rule = "R15"
-
-    def moment(self) -> Moment:
-        return START
+    moment = START
 
     def prompt(self, s: Isle) -> str:
         return f"{self.name_asked(s)}: the Turn begins. Use a power?"
@@ -194,9 +192,7 @@ class EndWindow(Window):
     """R15 (4): end-of-Turn upkeep: free Rests, and a quiet moment."""
 
     rule = "R15"
-
-    def moment(self) -> Moment:
-        return END
+    moment = END
 
     def prompt(self, s: Isle) -> str:
         return f"{self.name_asked(s)}: the Turn is ending. Use a power?"

@@ -7,24 +7,18 @@ from typing import Final
 from eleventh.core.action import Action
 from eleventh.games.necreaux.content import cards as c
 from eleventh.games.necreaux.content.adventure import CATEGORY, TRAP
+from eleventh.games.necreaux.rules import deck
 from eleventh.games.necreaux.rules.charges import MoveCharge, feedable, spend
 from eleventh.games.necreaux.rules.damage import HIT_ON, LOSE, what_is_lost
-from eleventh.games.necreaux.rules.deck import (
-    MAY_BURY,
-    MAY_BURY_A_TRAP,
-    MAY_BURY_OR_REORDER,
-    deck_size,
-    look_at,
-)
 from eleventh.games.necreaux.rules.dice import DieRoll
 from eleventh.games.necreaux.rules.items import discard_pending
 from eleventh.games.necreaux.rules.move import ScoutAhead
 from eleventh.games.necreaux.rules.questions import OwnQuestion
 from eleventh.games.necreaux.rules.rest import HealMember, take_rest
 from eleventh.games.necreaux.rules.state import Isle
-from eleventh.games.necreaux.rules.windows import DRAW, END, QUIET, SPEED, START, Moment, Power, QuietPower
+from eleventh.games.necreaux.rules.windows import DRAW, END, QUIET, SPEED, START, Power, QuietPower
 
-ANY_QUIET: Final[tuple[Moment, ...]] = (START, QUIET, DRAW, END)
+ANY_QUIET: Final = (START, QUIET, DRAW, END)
 
 # --- start of the Turn ---
 
@@ -33,18 +27,17 @@ class Goggles(QuietPower):
     """Start of Turn, once. Look at the top card; if it is a Trap you may bury it."""
 
     card = c.GOGGLES
-    when = (START,)
+    moments = (START,)
     once = True
-    rule = "R26"
-    cannot = "The deck is empty, or its top card is known and no Trap."
+    cannot = ("R26", "The deck is empty, or its top card is known and no Trap.")
 
     def can(self, s: Isle, seat: int) -> bool:
-        return CATEGORY[s.known[0]] == TRAP if s.known else deck_size(s) > 0
+        return CATEGORY[s.known[0]] == TRAP if s.known else deck.deck_size(s) > 0
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
         if s.narrating:
             s.tell("R15", f"{s.name(seat)} looks ahead through the goggles.")
-        look_at(s, 1, MAY_BURY_A_TRAP)
+        deck.look_at(s, 1, deck.MAY_BURY_A_TRAP)
 
 
 # --- end of the Turn: free Rests ---
@@ -54,10 +47,9 @@ class Resourceful(Power):
     """End of Turn, once. Discard an Item you hold, or a pending one: the team takes a free Rest."""
 
     card = c.RESOURCEFUL
-    when = (END,)
+    moments = (END,)
     once = True
-    rule = "R23"
-    cannot = "You have no Item to discard for a Rest, and none is pending."
+    cannot = ("R23", "You have no Item to discard for a Rest, and none is pending.")
 
     def can(self, s: Isle, seat: int) -> bool:
         return len(s.pending[s.acting]) > 0 or len(s.items_of(seat)) > 0
@@ -89,15 +81,12 @@ class ImproviseRest(OwnQuestion):
     def note(self, s: Isle, action: Action) -> str:
         return "pending" if s.holder(action.a) < 0 else what_is_lost(s, action)
 
-    def points_at(self, s: Isle, action: Action) -> tuple[str, ...]:
-        return (c.card_id(action.a),)
-
 
 class RapidHealer(Power):
     """End of Turn, once. Discharge 2: the team takes a free Rest, which cannot charge this card."""
 
     card = c.RAPID_HEALER
-    when = (END,)
+    moments = (END,)
     charges = 2
     once = True
 
@@ -110,7 +99,7 @@ class Precise(Power):
     """End of Turn, once, Discharge 2: the team takes a free Rest."""
 
     card = c.PRECISE
-    when = (END,)
+    moments = (END,)
     charges = 2
     once = True
 
@@ -126,10 +115,9 @@ class Healer(QuietPower):
     """A quiet moment. Discharge 1: another member turns a Character card face up."""
 
     card = c.HEALER
-    when = ANY_QUIET
+    moments = ANY_QUIET
     charges = 1
-    rule = "R18"
-    cannot = "No other member has a Character card face down."
+    cannot = ("R18", "No other member has a Character card face down.")
 
     def can(self, s: Isle, seat: int) -> bool:
         return is_wounded(s, seat)
@@ -143,10 +131,9 @@ class FirstAid(QuietPower):
     """A quiet moment. Discharge 1: a member turns a Character card face up. Discard it when empty."""
 
     card = c.FIRST_AID
-    when = ANY_QUIET
+    moments = ANY_QUIET
     charges = 1
-    rule = "R18"
-    cannot = "No member has a Character card face down."
+    cannot = ("R18", "No member has a Character card face down.")
 
     def can(self, s: Isle, seat: int) -> bool:
         return is_wounded(s)
@@ -169,10 +156,9 @@ class GadgeteerGives(QuietPower):
     """In a quiet moment: move a Charge from here to a member's Tech Item."""
 
     card = c.GADGETEER
-    when = ANY_QUIET
+    moments = ANY_QUIET
     charges = 1
-    rule = "R13"
-    cannot = "No face-up card of the team takes a Charge from here."
+    cannot = ("R13", "No face-up card of the team takes a Charge from here.")
 
     def can(self, s: Isle, seat: int) -> bool:
         return len(feedable(s, self.card)) > 0
@@ -195,12 +181,12 @@ class Precognitive(QuietPower):
     """Before a draw. Discharge 1: look at the top card; leave it or bury it."""
 
     card = c.PRECOGNITIVE
-    when = (DRAW,)
+    moments = (DRAW,)
     charges = 1
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
         spend(s, c.PRECOGNITIVE)
-        look_at(s, 1, MAY_BURY)
+        deck.look_at(s, 1, deck.MAY_BURY)
 
 
 class Scout(Power):
@@ -208,10 +194,9 @@ class Scout(Power):
     die: on 1 you take a Hit."""
 
     card = c.SCOUT
-    when = (SPEED,)
+    moments = (SPEED,)
     once = True
-    rule = "R24"
-    cannot = "Nobody scouts ahead of himself."
+    cannot = ("R24", "Nobody scouts ahead of himself.")
 
     def can(self, s: Isle, seat: int) -> bool:
         return s.head_count() > 1
@@ -221,7 +206,7 @@ class Scout(Power):
         if s.narrating:
             s.tell("R24", f"{s.name(seat)} scouts ahead.")
         s.push(ScoutRoll(seat))
-        look_at(s, 2, MAY_BURY_OR_REORDER)
+        deck.look_at(s, 2, deck.MAY_BURY_OR_REORDER)
 
 
 class ScoutRoll(DieRoll):

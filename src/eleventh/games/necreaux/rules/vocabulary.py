@@ -1,11 +1,11 @@
-"""All that can be chosen on the Isle of Doctor Necreaux. Each deed and question adds its own actions."""
+"""Actions of the Isle of Doctor Necreaux that several rules share. The others are beside their rule."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from eleventh.core.action import Action, Vocabulary
-from eleventh.core.engine import No
+from eleventh.core.windows import Refusals
 from eleventh.games.necreaux.content.adventure import KIND_NAMES, KIND_SLUGS, KINDS
 from eleventh.games.necreaux.content.cards import AGENT_SLUGS, AGENTS, CARD_NAMES, CARD_SLUGS, CARDS, SEATS
 from eleventh.games.necreaux.rules.state import Isle
@@ -31,24 +31,8 @@ def per_agent(verb: str, text: str) -> list[Action]:
     return [VOCABULARY.add(verb, AGENT_SLUGS[i], text.format(AGENTS[i]), i) for i in range(SEATS)]
 
 
-class Elsewhere:
-    """What is said to an action where nothing asks for it: when it is possible."""
-
-    def __init__(self, rule: str, reason: str) -> None:
-        self.rule = rule
-        self.reason = reason
-
-    def no(self, s: Isle, action: Action) -> No:
-        return No(self.rule, self.reason)
-
-
-ELSEWHERE: Final[dict[str, Elsewhere]] = {}  # by verb
-
-
-def only(verb: str, rule: str, reason: str) -> None:
-    """Actions of this verb are possible only so."""
-    ELSEWHERE[verb] = Elsewhere(rule, reason)
-
+REFUSALS: Final[Refusals[Isle]] = Refusals()
+only = REFUSALS.only
 
 # Answers to several questions.
 PASS: Final = plain("pass", "Go on without using a power")

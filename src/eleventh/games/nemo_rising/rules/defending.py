@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Annotated, Final, final
 
 from eleventh.core.action import Action, Target
-from eleventh.core.action_types import ActionMenu, ActionType, ActionTypes
 from eleventh.core.engine import TEAM, Auto, Decision, No
 from eleventh.core.fields import Number
+from eleventh.core.windows import GoOn, Moment, Window
 from eleventh.games.nemo_rising.content import parts as c
 from eleventh.games.nemo_rising.content.icons import count, icon_names, less
 from eleventh.games.nemo_rising.rules.dice import AttributeRoll, dice_words, missing
 from eleventh.games.nemo_rising.rules.ending import lose
-from eleventh.games.nemo_rising.rules.gear import ICON_USES, IconGear, UseGear, not_at_hand
+from eleventh.games.nemo_rising.rules.gear import ICON_USES, IconGear, UseGear
 from eleventh.games.nemo_rising.rules.keeping import before_defence
 from eleventh.games.nemo_rising.rules.state import NemoState
 from eleventh.games.nemo_rising.rules.vocabulary import (
@@ -164,11 +164,13 @@ class BlockWithIcon(IconGear):
 class BlockWithCoat(UseGear):
     """The Armored Diving Coat blocks any icon: if possible one that no other Gear at hand would block."""
 
+    ends = True
+
     def user(self, s: NemoState) -> int:
         return s.victim
 
     def forbids(self, s: NemoState, action: Action) -> No | None:
-        no = not_at_hand(s, s.victim, c.COAT)
+        no = self.hinders(s, action)
         if no is not None or s.attacker >= 0:
             return no
         return No("Q54", "No enemy attacks: the {a} does not help.", c.GEAR_NAMES[c.COAT])
@@ -192,30 +194,11 @@ def tell_block(s: NemoState, gear: int) -> None:
         s.tell("R70", f"{s.hero(s.victim)} {gives(s)} an icon with the {c.GEAR_NAMES[gear]}.")
 
 
-class RollToBlock(ActionType[NemoState]):
-    """The die decides, without more Gear."""
-
-    def forbids(self, s: NemoState, action: Action) -> No | None:
-        return None
-
-    def do(self, s: NemoState, action: Action) -> None:
-        s.push(DEFENCE_ROLL)
-
-
-BLOCK_WITH_ICON: Final = BlockWithIcon(ICON_USES)
-BLOCK_WITH_COAT: Final = BlockWithCoat([USE[c.COAT]])
-DEFENCE_DEEDS: Final[ActionTypes[NemoState]] = ActionTypes(
-    [BLOCK_WITH_ICON, BLOCK_WITH_COAT, RollToBlock([ROLL])]
-)
-
-
-class BeforeDefenceRoll(ActionMenu[NemoState]):
+class BeforeDefenceRoll(Window[NemoState]):
     """Gear that blocks is declared before the roll: after it the points are lost at once (R86, Q31)."""
 
     rule = "R85"
-
-    def action_types(self) -> ActionTypes[NemoState]:
-        return DEFENCE_DEEDS
+    moment = Moment([BlockWithIcon(ICON_USES), BlockWithCoat([USE[c.COAT]]), GoOn([ROLL])])
 
     def seat(self, s: NemoState) -> int:
         return s.victim
@@ -225,8 +208,8 @@ class BeforeDefenceRoll(ActionMenu[NemoState]):
         verb = gives(s).removesuffix("s")
         return f"{s.hero(s.victim)}: {verb} {what} by Gear now, or roll. Each miss costs a Mission Point."
 
-    def asks_alone(self, s: NemoState) -> bool:
-        return False
+    def closed(self, s: NemoState) -> None:
+        s.push(DEFENCE_ROLL)
 
 
 class DefenceRoll(AttributeRoll):

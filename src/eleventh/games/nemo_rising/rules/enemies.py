@@ -6,14 +6,15 @@ from typing import Annotated, Final, final
 
 from eleventh.core.action import Action
 from eleventh.core.bits import is_in
-from eleventh.core.engine import Auto, Deal, Decision, No
+from eleventh.core.engine import Auto, Deal, No
 from eleventh.core.fields import Number
+from eleventh.core.windows import GoOn, Moment, Window
 from eleventh.games.nemo_rising.content import board
 from eleventh.games.nemo_rising.content import parts as c
 from eleventh.games.nemo_rising.content.icons import icon_names
 from eleventh.games.nemo_rising.rules.defending import begin_attack
 from eleventh.games.nemo_rising.rules.ending import lose
-from eleventh.games.nemo_rising.rules.gear import gear_card
+from eleventh.games.nemo_rising.rules.gear import UseGear
 from eleventh.games.nemo_rising.rules.keeping import spaces_for
 from eleventh.games.nemo_rising.rules.places import where
 from eleventh.games.nemo_rising.rules.state import IN_DECK, NemoState
@@ -167,13 +168,29 @@ class MoveEnemies(Auto[NemoState]):
             s.push(SmokeWindow(self.types, self.spaces, self.colour))
 
 
-class SmokeWindow(Decision[NemoState]):
-    """The holder of the Smoke Canisters may stop a move before it starts."""
+class ThrowSmoke(UseGear):
+    """The Smoke Canisters stop a move before it starts."""
+
+    ends = True
+
+    def user(self, s: NemoState) -> int:
+        return s.holder(c.SMOKE)
+
+    def do(self, s: NemoState, action: Action) -> None:
+        if s.narrating:
+            s.tell("R67", f"{s.hero(s.holder(c.SMOKE))} throws the Smoke Canisters: nobody moves.")
+        s.use_up(c.SMOKE)
+        s.cancel(MoveToken)
+
+
+class SmokeWindow(Window[NemoState]):
+    """Asks the holder of the Smoke Canisters."""
 
     types: Annotated[int, Number(1, c.EVERY_TYPE)]
     spaces: Annotated[int, Number(1, c.MOST_SPACES)]
     colour: Annotated[int, Number(board.RED, board.BLUE)]
     rule = "R70"
+    moment = Moment([ThrowSmoke([USE[c.SMOKE]]), GoOn([PASS])])
 
     def seat(self, s: NemoState) -> int:
         return s.holder(c.SMOKE)
@@ -184,35 +201,12 @@ class SmokeWindow(Decision[NemoState]):
         what = f"{type_words(self.types)} are about to move {self.spaces} on the {path}"
         return f"{who}: {what}. Use the Smoke Canisters?"
 
-    def among(self, s: NemoState) -> list[Action]:
-        return [USE[c.SMOKE], PASS]
-
-    def forbids(self, s: NemoState, action: Action) -> No | None:
-        if action is USE[c.SMOKE] or action is PASS:
-            return None
+    def refuse(self, s: NemoState, action: Action) -> No:
         return No("R70", f"First the Smoke Canisters, or not. {self.prompt(s)}")
-
-    def choose(self, s: NemoState, action: Action) -> None:
-        if action is PASS:
-            return
-        if s.narrating:
-            s.tell("R67", f"{s.hero(s.holder(c.SMOKE))} throws the Smoke Canisters: nobody moves.")
-        s.use_up(c.SMOKE)
-        s.cancel(MoveToken)
-
-    def note(self, s: NemoState, action: Action) -> str:
-        return "" if action is PASS else c.GEAR_TEXTS[c.SMOKE]
-
-    def group(self, s: NemoState, action: Action) -> str:
-        return "" if action is PASS else "Gear"
-
-    def points_at(self, s: NemoState, action: Action) -> tuple[str, ...]:
-        return () if action is PASS else gear_card(c.SMOKE)
 
 
 class MoveToken(Auto[NemoState]):
-    """Tokens move in Initiative order, from this one on. The others wait until one has attacked, and where
-    the story is told each waits for its turn, so that a picture shows the moves to come."""
+    """The next token in Initiative order, from this one on; the others wait until it has attacked."""
 
     types: Annotated[int, Number(1, c.EVERY_TYPE)]
     spaces: Annotated[int, Number(1, c.MOST_SPACES)]
@@ -222,22 +216,19 @@ class MoveToken(Auto[NemoState]):
 
     def run(self, s: NemoState) -> None:
         token = next_mover(s, self.token, self.types)
-        while token < c.TOKENS and not s.outcome:
-            result, way = walk(s, token, spaces_for(s, token, self.spaces), self.colour)
-            s.stand(token, way[-1])
-            others_wait = result == ATTACKS or s.narrating
-            if others_wait:
-                s.push(MoveToken(self.types, self.spaces, self.colour, token + 1))
-            if result == OVERWHELMS:
-                lose(s, 1, "R89", overwhelming(s, token) if s.narrating else "")
-            elif s.narrating:
-                tell_move(s, token, self.colour, way[0], result)
-            if result == ATTACKS:
-                s.attacked |= 1 << token
-                begin_attack(s, token)
-            if others_wait:
-                return
-            token = next_mover(s, token + 1, self.types)
+        if token == c.TOKENS:
+            return
+        s.push(MoveToken(self.types, self.spaces, self.colour, token + 1))
+        result, way = walk(s, token, spaces_for(s, token, self.spaces), self.colour)
+        s.stand(token, way[-1])
+        if result == OVERWHELMS:
+            lose(s, 1, "R89", overwhelming(s, token) if s.narrating else "")
+            return
+        if s.narrating:
+            tell_move(s, token, self.colour, way[0], result)
+        if result == ATTACKS:
+            s.attacked |= 1 << token
+            begin_attack(s, token)
 
 
 def overwhelming(s: NemoState, token: int) -> str:

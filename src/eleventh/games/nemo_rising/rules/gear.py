@@ -6,26 +6,20 @@ from abc import abstractmethod
 from typing import Annotated, ClassVar, Final
 
 from eleventh.core.action import Action
-from eleventh.core.action_types import ActionType
 from eleventh.core.engine import Deal, Decision, No
 from eleventh.core.fields import SEATS, Number
+from eleventh.core.windows import Power
 from eleventh.core.zones import move_all_sorted, move_sorted
 from eleventh.games.nemo_rising.content import parts as c
 from eleventh.games.nemo_rising.content.icons import icon_names, less
+from eleventh.games.nemo_rising.rules import vocabulary
 from eleventh.games.nemo_rising.rules.dice import missing
 from eleventh.games.nemo_rising.rules.state import NemoState
 from eleventh.games.nemo_rising.rules.tokens import gain_blue
-from eleventh.games.nemo_rising.rules.vocabulary import (
-    DISCARD_GEAR,
-    USE,
-    is_of,
-    only_when_asked,
-    per_gear,
-)
 
 DRAUGHT_TOKENS: Final = 3
-KEEP_GEAR: Final = only_when_asked(
-    per_gear("keep", "Keep the {}"), "R65", "There is no Gear to choose from now."
+KEEP_GEAR: Final = vocabulary.only_when_asked(
+    vocabulary.per_gear("keep", "Keep the {}"), "R65", "There is no Gear to choose from now."
 )
 
 # --- gaining (R59, R65, R66) ---
@@ -81,7 +75,7 @@ class PickGear(Decision[NemoState]):
         return [self.names[gear] for gear in self.cards(s)]
 
     def forbids(self, s: NemoState, action: Action) -> No | None:
-        if is_of(self.names, action) and action.a in self.cards(s):
+        if vocabulary.is_of(self.names, action) and action.a in self.cards(s):
             return None
         return No(self.rule, f"First name one of those Gear Cards. {self.prompt(s)}")
 
@@ -130,7 +124,7 @@ class MindTheLimit(PickGear):
 
     holder: Annotated[int, Number(0, SEATS)]
     rule = "R66"
-    names = DISCARD_GEAR
+    names = vocabulary.DISCARD_GEAR
 
     def seat(self, s: NemoState) -> int:
         return self.holder
@@ -170,11 +164,7 @@ def not_at_hand(s: NemoState, seat: int, gear: int) -> No | None:
     return None
 
 
-def useless(gear: int) -> No:
-    return No("R70", "The {a} cannot be used for this, now.", c.GEAR_NAMES[gear])
-
-
-class UseGear(ActionType[NemoState]):
+class UseGear(Power[NemoState]):
     """A use of Gear Cards that needs no target: `use` and the name of the card, which is `action.a`."""
 
     heading = "Gear"
@@ -186,6 +176,12 @@ class UseGear(ActionType[NemoState]):
     def among(self, s: NemoState) -> list[Action]:
         hand = s.hands[self.user(s)]
         return [action for action in self.actions if action.a in hand] if hand else []
+
+    def hinders(self, s: NemoState, action: Action) -> No | None:
+        return not_at_hand(s, self.user(s), action.a)
+
+    def wrong_moment(self, s: NemoState, action: Action) -> No:
+        return No("R70", "The {a} cannot be used for this, now.", c.GEAR_NAMES[action.a])
 
     def note(self, s: NemoState, action: Action) -> str:
         return c.GEAR_TEXTS[action.a]
@@ -202,8 +198,10 @@ def gear_for(s: NemoState, seat: int, need: int) -> list[int]:
 class IconGear(UseGear):
     """Rifle, Tools and Journal: an icon that is missing in an attempt or a defence (R70, R71)."""
 
+    ends = True
+
     def forbids(self, s: NemoState, action: Action) -> No | None:
-        no = not_at_hand(s, self.user(s), action.a)
+        no = self.hinders(s, action)
         if no is not None:
             return no
         if less(missing(s), c.GEAR_ICON[action.a]) != missing(s):
@@ -219,15 +217,13 @@ class DrinkDraught(UseGear):
     """The Stimulant Draught, in one's own turn: between actions, or in the middle of an attempt (Q31)."""
 
     def forbids(self, s: NemoState, action: Action) -> No | None:
-        no = not_at_hand(s, s.active, c.DRAUGHT)
-        if no is not None:
-            return no
-        return None if s.blue_left() > 0 else useless(c.DRAUGHT)
+        no = self.hinders(s, action)
+        return self.wrong_moment(s, action) if no is None and s.blue_left() == 0 else no
 
     def do(self, s: NemoState, action: Action) -> None:
         s.use_up(c.DRAUGHT)
         gain_blue(s, s.active, DRAUGHT_TOKENS, "R67", "Stimulant Draught: ")
 
 
-DRINK: Final = DrinkDraught([USE[c.DRAUGHT]])
-ICON_USES: Final[list[Action]] = [USE[gear] for gear in c.ICON_GEAR]
+DRINK: Final = DrinkDraught([vocabulary.USE[c.DRAUGHT]])
+ICON_USES: Final[list[Action]] = [vocabulary.USE[gear] for gear in c.ICON_GEAR]

@@ -11,9 +11,11 @@ from typing import Final, final
 from eleventh.core.action import Action, Target
 from eleventh.core.action_types import ActionType
 from eleventh.core.engine import No
+from eleventh.core.windows import Power
 from eleventh.core.zones import move_sorted
 from eleventh.games.nemo_rising.content import parts as c
 from eleventh.games.nemo_rising.content.board import AREA, DOORWAYS, PATH_DISTANCE, PLACE_NAMES
+from eleventh.games.nemo_rising.rules import vocabulary
 from eleventh.games.nemo_rising.rules.confronting import defeat, enemies_beside, enemy_piece
 from eleventh.games.nemo_rising.rules.gear import (
     MindTheLimit,
@@ -21,7 +23,6 @@ from eleventh.games.nemo_rising.rules.gear import (
     UseGear,
     gear_card,
     not_at_hand,
-    useless,
 )
 from eleventh.games.nemo_rising.rules.missions import arrived
 from eleventh.games.nemo_rising.rules.moving import FLYING, FreeMove, can_step, gait
@@ -29,16 +30,6 @@ from eleventh.games.nemo_rising.rules.scouting import TurnTile
 from eleventh.games.nemo_rising.rules.state import CARRIED, NemoState
 from eleventh.games.nemo_rising.rules.tasks import Task
 from eleventh.games.nemo_rising.rules.tokens import pay
-from eleventh.games.nemo_rising.rules.vocabulary import (
-    PASS,
-    USE,
-    VOCABULARY,
-    only_when_asked,
-    per_area,
-    per_gear,
-    per_hero,
-    per_token,
-)
 
 BOOTS_REACH: Final = 3
 LAMP_REACH: Final = 4
@@ -76,8 +67,8 @@ RECHARGES: Final[dict[int, Recharge]] = {  # by Gear Card
 }
 
 
-READY: Final = only_when_asked(
-    per_gear("ready", "Recharge the {} for free"),
+READY: Final = vocabulary.only_when_asked(
+    vocabulary.per_gear("ready", "Recharge the {} for free"),
     "R69",
     "A free recharge is for Sara, at the start of her step 2.",
 )
@@ -99,20 +90,20 @@ class BornEngineer(PickGear):
         return [gear for gear in s.hands[s.active] if s.twisted[gear]]
 
     def among(self, s: NemoState) -> list[Action]:
-        return [*super().among(s), PASS]
+        return [*super().among(s), vocabulary.PASS]
 
     def forbids(self, s: NemoState, action: Action) -> No | None:
-        return None if action is PASS and self.cards(s) else super().forbids(s, action)
+        return None if action is vocabulary.PASS and self.cards(s) else super().forbids(s, action)
 
     def choose(self, s: NemoState, action: Action) -> None:
-        if action is not PASS:
+        if action is not vocabulary.PASS:
             recharge(s, action.a, "R69")
 
     def note(self, s: NemoState, action: Action) -> str:
-        return "" if action is PASS else super().note(s, action)
+        return "" if action is vocabulary.PASS else super().note(s, action)
 
     def points_at(self, s: NemoState, action: Action) -> tuple[str, ...]:
-        return () if action is PASS else super().points_at(s, action)
+        return () if action is vocabulary.PASS else super().points_at(s, action)
 
 
 BORN_ENGINEER: Final = BornEngineer()
@@ -188,7 +179,7 @@ class HandOver(ActionType[NemoState]):
 def to_each_hero(verb: str, ids: list[str], text: str, names: list[str], thing: int) -> list[list[Action]]:
     return [
         [
-            VOCABULARY.add(
+            vocabulary.VOCABULARY.add(
                 verb, f"{ids[i]} {c.HEROES[h]}", f"{text} {names[i]} to {c.HERO_SHORT[h]}", i, h, thing
             )
             for h in range(len(c.HEROES))
@@ -216,10 +207,9 @@ class FireBoots(UseGear):
     """The Rocket Boots: three spaces, past enemies and heroes."""
 
     def forbids(self, s: NemoState, action: Action) -> No | None:
-        no = not_at_hand(s, s.active, c.BOOTS)
-        if no is not None:
-            return no
-        return None if can_step(s, s.active, BOOTS_REACH, FLYING) else useless(c.BOOTS)
+        no = self.hinders(s, action)
+        stuck = no is None and not can_step(s, s.active, BOOTS_REACH, FLYING)
+        return self.wrong_moment(s, action) if stuck else no
 
     def do(self, s: NemoState, action: Action) -> None:
         use_gear(s, c.BOOTS, "fires the Rocket Boots")
@@ -233,13 +223,13 @@ class UsedAtOtherTimes(UseGear):
         return []
 
     def forbids(self, s: NemoState, action: Action) -> No | None:
-        return not_at_hand(s, s.active, action.a) or useless(action.a)
+        return self.elsewhere(s, action)
 
     def do(self, s: NemoState, action: Action) -> None:
         raise AssertionError("it is never offered")
 
 
-class AimedGear(ActionType[NemoState]):
+class AimedGear(Power[NemoState]):
     """Gear with something or somebody to choose, at once: `a` of the action."""
 
     heading = "Gear"
@@ -324,10 +314,10 @@ class ThrowGrenade(AimedGear):
         return (*gear_card(c.GRENADE), *enemy_piece(action.a))
 
 
-FIRE_BOOTS: Final = FireBoots([USE[c.BOOTS]])
-SPY: Final = Spy(per_area("spy", "Scout the tile in area {} through the Spyglass"))
-LAMP_FOR: Final = SignalWithLamp(per_hero("lamp", "Signal with the lamp: {} moves up to 4 spaces"))
-GRENADE_AT: Final = ThrowGrenade(per_token("grenade", "Throw the Electro-Grenade at enemy {}"))
+FIRE_BOOTS: Final = FireBoots([vocabulary.USE[c.BOOTS]])
+SPY: Final = Spy(vocabulary.per_area("spy", "Scout the tile in area {} through the Spyglass"))
+LAMP_FOR: Final = SignalWithLamp(vocabulary.per_hero("lamp", "Signal with the lamp: {} moves up to 4 spaces"))
+GRENADE_AT: Final = ThrowGrenade(vocabulary.per_token("grenade", "Throw the Electro-Grenade at enemy {}"))
 USED_AT_OTHER_TIMES: Final = UsedAtOtherTimes(
-    [USE[gear] for gear in (*c.ICON_GEAR, c.COAT, c.SPYGLASS, c.SMOKE, c.LAMP, c.GRENADE)]
+    [vocabulary.USE[gear] for gear in (*c.ICON_GEAR, c.COAT, c.SPYGLASS, c.SMOKE, c.LAMP, c.GRENADE)]
 )

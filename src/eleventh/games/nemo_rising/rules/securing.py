@@ -10,22 +10,8 @@ from typing import Final
 from eleventh.games.nemo_rising.content import parts as c
 from eleventh.games.nemo_rising.content.board import AREA, BLUE, RED
 from eleventh.games.nemo_rising.content.icons import BRAINS, BRAWN, SKILL, WILD, icons
+from eleventh.games.nemo_rising.rules import green_boxes as boxes
 from eleventh.games.nemo_rising.rules.gear import draw_gear
-from eleventh.games.nemo_rising.rules.green_boxes import (
-    CatchBreath,
-    ChargeBatteries,
-    GiantClam,
-    GreenBox,
-    Improvise,
-    LookAhead,
-    MoreGear,
-    OracleStone,
-    Ride,
-    ScaldingJet,
-    ScuttleTask,
-    Shoot,
-    TokensForAllies,
-)
 from eleventh.games.nemo_rising.rules.missions import secured
 from eleventh.games.nemo_rising.rules.state import NemoState
 from eleventh.games.nemo_rising.rules.tasks import Task
@@ -77,60 +63,62 @@ AHEAD: Final = (
     "Look at the Threat Card you will reveal this turn; you may discard it and use the top card of the deck "
     "instead."
 )
-GREEN_BOXES: Final[dict[int, GreenBox]] = {
-    c.COMMAND_DECK: Shoot(
+GREEN_BOXES: Final[dict[int, boxes.GreenBox]] = {
+    c.COMMAND_DECK: boxes.Shoot(
         c.COMMAND_DECK, "Turn the deck guns", icons(SKILL), "Defeat 1 basic enemy on any path space."
     ),
-    c.HANGAR: Ride(
+    c.HANGAR: boxes.Ride(
         c.HANGAR, "Borrow a glider", icons(SKILL), "Move your hero to any empty path space.", False
     ),
-    c.ENGINE_ROOM: TokensForAllies(
+    c.ENGINE_ROOM: boxes.TokensForAllies(
         c.ENGINE_ROOM,
         "Bleed off steam",
         icons(BRAINS),
         "Each ally gains 1 bonus Action Token; an only ally gains 2.",
     ),
-    c.COMMAND_ROOM: LookAhead(c.COMMAND_ROOM, "Read the orders", WILD, AHEAD),
-    c.ARMORY: MoreGear(c.ARMORY, "Arm yourself", icons(SKILL), "Draw 1 Gear Card."),
-    c.BRIG: Shoot(
+    c.COMMAND_ROOM: boxes.LookAhead(c.COMMAND_ROOM, "Read the orders", WILD, AHEAD),
+    c.ARMORY: boxes.MoreGear(c.ARMORY, "Arm yourself", icons(SKILL), "Draw 1 Gear Card."),
+    c.BRIG: boxes.Shoot(
         c.BRIG,
         "Rally the prisoners",
         icons(BRAWN),
         "Defeat 1 basic Humanoid enemy on any path space.",
         True,
     ),
-    c.LABORATORY: Improvise(
+    c.LABORATORY: boxes.Improvise(
         c.LABORATORY,
         "Improvise",
         icons(BRAINS),
         "Turn in one of your Gear Cards for any card of the Gear Deck or its discard pile.",
     ),
-    c.RIVAL_VESSEL: ScuttleTask(
+    c.RIVAL_VESSEL: boxes.ScuttleTask(
         c.RIVAL_VESSEL, "Scuttle their plans", icons(SKILL), "Discard 1 Keep Card of your choice."
     ),
-    c.CORAL_GARDEN: CatchBreath(c.CORAL_GARDEN, "Catch your breath", WILD, "Gain 2 bonus Action Tokens."),
-    c.PEARL_CAVERN: GiantClam(
+    c.CORAL_GARDEN: boxes.CatchBreath(
+        c.CORAL_GARDEN, "Catch your breath", WILD, "Gain 2 bonus Action Tokens."
+    ),
+    c.PEARL_CAVERN: boxes.GiantClam(
         c.PEARL_CAVERN,
         "Pry open a giant clam",
         icons(BRAWN),
         "One hero of your choice, wherever she is, draws 2 Gear Cards and keeps 1.",
     ),
-    c.SUNKEN_TEMPLE: OracleStone(
+    c.SUNKEN_TEMPLE: boxes.OracleStone(
         c.SUNKEN_TEMPLE,
         "Consult the oracle stone",
         icons(BRAINS),
         "Look at every Threat Card that lies hidden in the Action Row, yours of this turn too.",
     ),
-    c.SODIUM_VEIN: ChargeBatteries(
+    c.SODIUM_VEIN: boxes.ChargeBatteries(
         c.SODIUM_VEIN, "Charge the batteries", icons(BRAINS), "Recharge all Gear Cards of all heroes."
     ),
-    c.THERMAL_VENTS: ScaldingJet(
+    c.THERMAL_VENTS: boxes.ScaldingJet(
         c.THERMAL_VENTS,
         "Loose a scalding jet",
         icons(SKILL),
         "Defeat every enemy on the doorway spaces of this tile, whatever its icons.",
     ),
-    c.WRECK_GRAVEYARD: Ride(
+    c.WRECK_GRAVEYARD: boxes.Ride(
         c.WRECK_GRAVEYARD,
         "Ride the slipstream",
         WILD,

@@ -10,8 +10,8 @@ from abc import abstractmethod
 from typing import Final
 
 from eleventh.core.action import Action
-from eleventh.core.action_types import ActionMenu, ActionType, ActionTypes
 from eleventh.core.engine import Auto, No
+from eleventh.core.windows import GoOn, Moment, Power, Window
 from eleventh.games.nemo_rising.content import parts as c
 from eleventh.games.nemo_rising.content.board import AREA, PLACE_NAMES, START
 from eleventh.games.nemo_rising.content.icons import SKILL, count, icon_names, less
@@ -129,7 +129,7 @@ class Task(Attempt):
     def penalty_text(self) -> str:
         return "" if self.penalty is None else self.penalty.text
 
-    # Words for the deed that tries it.
+    # Words for the action that tries it.
 
     def effect_text(self) -> str:
         """What success brings, where its name does not say it."""
@@ -211,18 +211,10 @@ class GiveIcon(IconGear):
         go_on(s)
 
 
-class Roll(ActionType[NemoState]):
-    """The roll is included in the Action Token (R50)."""
-
-    def forbids(self, s: NemoState, action: Action) -> No | None:
-        return None
-
-    def do(self, s: NemoState, action: Action) -> None:
-        s.push(ROLL_DICE)
-
-
-class ColdGenius(ActionType[NemoState]):
+class ColdGenius(Power[NemoState]):
     """Nemo, once a turn, rolls again for a Task without paying."""
+
+    ends = True
 
     def forbids(self, s: NemoState, action: Action) -> No | None:
         if s.heroes[s.active] != c.NEMO:
@@ -237,8 +229,10 @@ class ColdGenius(ActionType[NemoState]):
         s.push(ROLL_DICE)
 
 
-class Reroll(ActionType[NemoState]):
+class Reroll(Power[NemoState]):
     """All dice again, for an Action Token (R51, R63, Q32)."""
+
+    ends = True
 
     def forbids(self, s: NemoState, action: Action) -> No | None:
         cost = attempt_of(s).again_cost(s)
@@ -259,14 +253,8 @@ class Reroll(ActionType[NemoState]):
         return f"Roll again for {icon_names(missing(s))} ({cost})"
 
 
-class Stop(ActionType[NemoState]):
+class Stop(GoOn[NemoState]):
     """No more rolls now; one may come back to it (Q33)."""
-
-    def forbids(self, s: NemoState, action: Action) -> No | None:
-        return None
-
-    def do(self, s: NemoState, action: Action) -> None:
-        give_up(s)
 
     def note(self, s: NemoState, action: Action) -> str:
         penalty = attempt_of(s).penalty_text()
@@ -279,17 +267,13 @@ GENIUS: Final = ColdGenius([VOCABULARY.add("genius", text="Cold Genius: roll aga
 STOP: Final = Stop([VOCABULARY.add("stop", text="Stop trying")])
 only_when_asked([REROLL.action, GENIUS.action], "R51", "There is no failed roll to roll again.")
 only_when_asked([STOP.action], "R51", "Nothing is being tried. To end the spending choose `done`.")
-BEFORE_DEEDS: Final[ActionTypes[NemoState]] = ActionTypes([GIVE_ICON, Roll([ROLL])])
-AFTER_DEEDS: Final[ActionTypes[NemoState]] = ActionTypes([GIVE_ICON, GENIUS, REROLL, DRINK, STOP])
 
 
-class BeforeRoll(ActionMenu[NemoState]):
+class BeforeRoll(Window[NemoState]):
     """Gear may give an icon before the roll (Q31)."""
 
     rule = "R50"
-
-    def action_types(self) -> ActionTypes[NemoState]:
-        return BEFORE_DEEDS
+    moment = Moment([GIVE_ICON, GoOn([ROLL])])
 
     def seat(self, s: NemoState) -> int:
         return s.active
@@ -298,8 +282,8 @@ class BeforeRoll(ActionMenu[NemoState]):
         purpose = attempt_of(s).purpose(s)
         return f"{s.hero(s.active)}: {icon_names(s.need)} needed {purpose}. Use Gear, or roll."
 
-    def asks_alone(self, s: NemoState) -> bool:
-        return False
+    def closed(self, s: NemoState) -> None:
+        s.push(ROLL_DICE)
 
 
 class RollDice(AttributeRoll):
@@ -321,13 +305,11 @@ class RollDice(AttributeRoll):
         go_on(s)
 
 
-class AfterRoll(ActionMenu[NemoState]):
+class AfterRoll(Window[NemoState]):
     """A failed roll: Gear may give what is missing, or one pays to roll again, or stops (R51, Q31)."""
 
     rule = "R51"
-
-    def action_types(self) -> ActionTypes[NemoState]:
-        return AFTER_DEEDS
+    moment = Moment([GIVE_ICON, GENIUS, REROLL, DRINK, STOP])
 
     def seat(self, s: NemoState) -> int:
         return s.active
@@ -339,13 +321,8 @@ class AfterRoll(ActionMenu[NemoState]):
         short = f"{icon_names(missing(s))} missing {attempt_of(s).purpose(s)}"
         return f"{s.hero(s.active)}: {short}. {left}: {ask}"
 
-    def choose(self, s: NemoState, action: Action) -> None:
-        if action is DRINK.action:
-            s.push(self)
-        super().choose(s, action)
-
-    def asks_alone(self, s: NemoState) -> bool:
-        return False
+    def closed(self, s: NemoState) -> None:
+        give_up(s)
 
 
 class FailedTasks(Auto[NemoState]):

@@ -1,24 +1,24 @@
-"""All that can be chosen in Nemo Rising. Each deed and question adds its own actions where it stands; those
-that several share are here."""
+"""Actions of Nemo Rising that several rules share. The others are beside their rule."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from eleventh.core.action import Action, Vocabulary
-from eleventh.core.engine import No
+from eleventh.core.windows import Refusals
 from eleventh.games.nemo_rising.content import parts as c
 from eleventh.games.nemo_rising.content.board import AREA, PLACE_NAMES, START
+from eleventh.games.nemo_rising.rules.state import NemoState
 
 VOCABULARY: Final = Vocabulary()
-NOT_WHILE_SPENDING: Final[dict[int, No]] = {}  # by number of the action
+REFUSALS: Final[Refusals[NemoState]] = Refusals()
 
 
 def only_when_asked(actions: list[Action], rule: str, reason: str) -> list[Action]:
     """These answer a question of some other moment: what is said to whoever wants one of them while Action
     Tokens are spent."""
     for action in actions:
-        NOT_WHILE_SPENDING[action.number] = No(rule, reason)
+        REFUSALS.only(action.verb, rule, reason)
     return actions
 
 

@@ -1,0 +1,243 @@
+"""Windows: moments at which powers may be used, and who is asked about them.
+
+A `Moment` lists powers in the order in which they are offered. A `Power` is an action type that names its
+moments, and says why it cannot be used at another. A `Window` is the step that asks one seat, a `TeamWindow`
+each seat that could use something. Without anything to use it is passed over; after each use it asks again.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import Any, ClassVar, Generic, TypeVar
+
+from mypy_extensions import i64, mypyc_attr
+
+from eleventh.core.action import Action
+from eleventh.core.action_types import ActionMenu, ActionType, ActionTypes
+from eleventh.core.bits import is_in
+from eleventh.core.engine import No, State
+
+S = TypeVar("S", bound=State, contravariant=True)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Moment(Generic[S]):
+    """A time at which powers may be used: those that it is made with, and those that name it (`Refusals`)."""
+
+    def __init__(self, powers: list[Power[S]] | None = None) -> None:
+        self.powers: list[Power[S]] = []  # in the order in which they are offered
+        self.action_types: ActionTypes[S] = ActionTypes([])  # the same
+        self.needs: i64 = 0  # what its powers need
+        for power in powers or []:
+            self.add(power)
+
+    def add(self, power: Power[S]) -> None:
+        for action in power.actions:
+            assert self.action_types.find(action) is None, f"two powers do {action.notation}"
+        self.powers.append(power)
+        self.action_types = ActionTypes([*self.powers])
+        self.needs |= power.needs
+
+    def at_hand(self, s: S) -> i64:
+        """What powers can need and somebody has, as bits. Each game says what the bits stand for."""
+        return 0
+
+    def ready(self, s: S) -> i64:
+        """What its powers need and somebody has."""
+        needs = self.needs
+        return self.at_hand(s) & needs if needs else 0
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Power(ActionType[S]):
+    """What may be done at the moments that it names: a card that is used, an answer to an offer."""
+
+    moments: ClassVar[tuple[Moment[Any], ...]] = ()
+    not_now: ClassVar[tuple[str, str]] = ("", "")  # the rule and the sentence of `wrong_moment`
+    needs: i64 = 0  # the bits of `Moment.at_hand` without which it cannot be used
+    ends: bool = False  # whether the window is closed with it
+    beside: bool = False  # whether it is offered only after something else: it is no reason to ask
+
+    def only_beside(self, s: S) -> bool:
+        """Whether that is so here and now."""
+        return self.beside
+
+    def user(self, s: S) -> int:
+        """In the window of a team: the seat that may use it."""
+        raise AssertionError("a power says whose it is where several seats are asked")
+
+    def hinders(self, s: S, action: Action) -> No | None:
+        """What stands against it, whatever the moment."""
+        return None
+
+    def forbids(self, s: S, action: Action) -> No | None:
+        """What stands against it at one of its moments."""
+        return self.hinders(s, action)
+
+    def elsewhere(self, s: S, action: Action) -> No:
+        """What stands against it where something else is asked."""
+        return self.hinders(s, action) or self.wrong_moment(s, action)
+
+    def wrong_moment(self, s: S, action: Action) -> No:
+        """Why this moment is none for it. In the sentence of `not_now` `{a}` is what is asked instead."""
+        rule, sentence = self.not_now
+        return No(rule, sentence, s.top().prompt(s)) if sentence else not_asked(s)
+
+
+def not_asked(s: State) -> No:
+    step = s.top()
+    return No(step.rule, "That is not asked now. {a}", step.prompt(s))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class GoOn(Power[S]):
+    """Use nothing, or nothing more."""
+
+    beside = True
+
+    def offer(self, s: S, found: list[Action]) -> None:
+        if self.forbids(s, self.action) is None:
+            found.append(self.action)
+
+    def do(self, s: S, action: Action) -> None:
+        window = s.top()
+        assert isinstance(window, Window)
+        window.go_on(s)
+
+
+class Refusals(Generic[S]):
+    """Why an action cannot be chosen where nothing asks for it, for all actions of a game."""
+
+    def __init__(self) -> None:
+        self.sentences: dict[str, No] = {}  # by verb
+        self.powers: dict[int, Power[S]] = {}  # by number of the action
+
+    def only(self, verb: str, rule: str, sentence: str) -> None:
+        """Actions of this verb are possible only so."""
+        self.sentences[verb] = No(rule, sentence)
+
+    def enlist(self, powers: list[Power[S]]) -> None:
+        """Offer powers at the moments that they name, in this order. Of several with one action the first
+        refuses it elsewhere, unless its verb has a sentence."""
+        for power in powers:
+            for moment in power.moments:
+                moment.add(power)
+            for action in power.actions:
+                self.powers.setdefault(action.number, power)
+
+    def refuse(self, s: S, action: Action) -> No:
+        """What is said of an action where something else is asked."""
+        no = self.sentences.get(action.verb)
+        if no is not None:
+            return no
+        power = self.powers.get(action.number)
+        return not_asked(s) if power is None else power.elsewhere(s, action)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Window(ActionMenu[S]):
+    """Asks one seat which powers of a moment it uses. It comes again after each, unless the power ends it."""
+
+    moment: ClassVar[Moment[Any]]
+
+    def action_types(self) -> ActionTypes[S]:
+        return self.moment.action_types
+
+    def asks(self, s: S) -> bool:
+        """Whether there is anything to ask about; if not, it is passed over."""
+        return True
+
+    def open(self, s: S) -> None:
+        """It comes next; where nobody has what its powers need, it is closed again at once."""
+        if self.moment.ready(s):
+            s.push(self)
+        else:
+            self.closed(s)
+
+    def closed(self, s: S) -> None:
+        """What follows when nothing more is used."""
+
+    def go_on(self, s: S) -> None:
+        """The seat that is asked uses nothing more. The window is on top of the stack."""
+        s.cancel(type(self))
+        self.closed(s)
+
+    def passed_over(self, s: S) -> None:
+        self.closed(s)
+
+    def options(self, s: S) -> list[Action]:
+        found: list[Action] = []
+        if self.asks(s):
+            moment = self.moment
+            lacking = ~moment.ready(s)
+            for power in moment.powers:
+                if not power.needs & lacking and (found or not power.only_beside(s)):
+                    power.offer(s, found)
+        return found
+
+    def choose(self, s: S, action: Action) -> None:
+        power = self.power_of(action)
+        if not power.ends:
+            s.push(self)
+        power.do(s, action)
+
+    def power_of(self, action: Action) -> Power[S]:
+        power = self.moment.action_types.of(action)
+        assert isinstance(power, Power)
+        return power
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class TeamWindow(Window[S]):
+    """Asks several seats one after the other, only those that could use something, and asks all again after a
+    use, so that they can use their powers in any order."""
+
+    @abstractmethod
+    def seats_to_ask(self, s: S) -> int:
+        """The mask of the seats that may use something and want to be asked."""
+
+    @abstractmethod
+    def passed(self, s: S) -> int:
+        """The mask of the seats that have gone on since a power was used."""
+
+    @abstractmethod
+    def set_passed(self, s: S, seats: int) -> None:
+        """Keep that mask."""
+
+    def go_on(self, s: S) -> None:
+        self.set_passed(s, self.passed(s) | 1 << s.to_act)
+
+    def passed_over(self, s: S) -> None:
+        self.set_passed(s, 0)
+        self.closed(s)
+
+    def seat(self, s: S) -> int:
+        """The first seat that could use something."""
+        return self.power_of(s.options[0]).user(s)
+
+    def options(self, s: S) -> list[Action]:
+        found: list[Action] = []
+        waiting: i64 = self.seats_to_ask(s) & ~self.passed(s)
+        moment = self.moment
+        ready = moment.ready(s)
+        asked: i64 = s.seats
+        for power in moment.powers:
+            if power.needs & ~ready:
+                continue
+            if power.only_beside(s):
+                if found:
+                    power.offer(s, found)
+                continue
+            seat: i64 = power.user(s)
+            if is_in(waiting, seat) and seat <= asked:
+                offered: list[Action] = []
+                power.offer(s, offered)
+                if offered:
+                    found = found + offered if seat == asked else offered  # later seats wait
+                    asked = seat
+        return found
+
+    def choose(self, s: S, action: Action) -> None:
+        if not isinstance(self.power_of(action), GoOn):
+            self.set_passed(s, 0)
+        super().choose(s, action)
