@@ -279,7 +279,7 @@ class Room:
         await self.change_seats(change, self.row.host)
 
     async def set_removed(self, removed: str, words: str) -> None:
-        """Others may not come back from now on than so far."""
+        """The host changes who may not come back."""
         self.restraint.expect_removal(self.row.host)
         change = Change(self.id, self.row.serial, {"removed": removed}, chat=[notice(words)])
         await self.change_seats(change, self.row.host)
