@@ -10,9 +10,18 @@ from eleventh.core.engine import Auto, No
 from eleventh.games.nemo_rising.content import parts as c
 from eleventh.games.nemo_rising.content.board import PATHS
 from eleventh.games.nemo_rising.content.icons import icon_names
-from eleventh.games.nemo_rising.rules import gear_on_turn
 from eleventh.games.nemo_rising.rules.confronting import CONFRONT
 from eleventh.games.nemo_rising.rules.gear import DRINK
+from eleventh.games.nemo_rising.rules.gear_on_turn import (
+    BORN_ENGINEER,
+    FIRE_BOOTS,
+    GRENADE_AT,
+    HAND_OVER,
+    LAMP_FOR,
+    RECHARGES,
+    SPY,
+    USED_AT_OTHER_TIMES,
+)
 from eleventh.games.nemo_rising.rules.keep_cards import KEEP_TASKS
 from eleventh.games.nemo_rising.rules.keeping import gold_taken
 from eleventh.games.nemo_rising.rules.missions import MISSION_RULES, burden
@@ -39,7 +48,7 @@ class ReadyTokens(Auto[NemoState]):
         if heavy:
             s.tell("R99", "The Relic is heavy: one gold Action Token fewer is ready.")
         if s.heroes[seat] == c.SARA:
-            s.push(gear_on_turn.BORN_ENGINEER)
+            s.push(BORN_ENGINEER)
         elif s.heroes[seat] == c.GRANT:
             s.push(COMMANDER)
 
@@ -67,7 +76,7 @@ def tasks_in_play(s: NemoState) -> list[Task]:
                 found.append(KEEP_TASKS[card])
     for gear in s.hands[seat]:
         if s.twisted[gear]:
-            found.append(gear_on_turn.RECHARGES[gear])
+            found.append(RECHARGES[gear])
     return found
 
 
@@ -146,15 +155,15 @@ class Done(ActionType[NemoState]):
 ATTEMPT: Final = AttemptTask(TASKS)
 DONE: Final = Done([VOCABULARY.add("done", text="Stop spending and reveal the Threat Card")])
 WITH_GEAR: Final[list[ActionType[NemoState]]] = [
-    gear_on_turn.FIRE_BOOTS,
-    gear_on_turn.SPY,
+    FIRE_BOOTS,
+    SPY,
     DRINK,
-    gear_on_turn.LAMP_FOR,
-    gear_on_turn.GRENADE_AT,
-    gear_on_turn.USED_AT_OTHER_TIMES,
+    LAMP_FOR,
+    GRENADE_AT,
+    USED_AT_OTHER_TIMES,
 ]
 ACTION_TYPES: Final[ActionTypes[NemoState]] = ActionTypes(
-    [MOVE, SCOUT, ATTEMPT, gear_on_turn.HAND_OVER, CONFRONT, *WITH_GEAR, DONE]
+    [MOVE, SCOUT, ATTEMPT, HAND_OVER, CONFRONT, *WITH_GEAR, DONE]
 )
 
 
@@ -193,7 +202,7 @@ class SpendActions(ActionMenu[NemoState]):
             SCOUT.offer(s, found)
             if has_gear or s.at[seat] >= PATHS:
                 ATTEMPT.offer(s, found)
-            gear_on_turn.HAND_OVER.offer(s, found)
+            HAND_OVER.offer(s, found)
         CONFRONT.offer(s, found)  # First Strike costs none
         if has_gear:
             for action_type in WITH_GEAR:
