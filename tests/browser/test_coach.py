@@ -71,6 +71,7 @@ def test_the_host_shows_the_chance_to_win_and_how_it_went(door: Door) -> None:
     expect(page.get_by_role("region", name="Replay")).to_be_visible()
 
 
+LAST = 36  # event of the review
 CHOICE = {
     "seat": 0, "chosen": "end", "best": "move library", "loss": 0.16, "error": 0.03, "mark": "blunder",
     "options": [{"name": "move library", "chance": 0.56, "error": 0.03}], "chance": 0.4,
@@ -85,13 +86,22 @@ REVIEW = {
     "playouts": 200, "seed": 0, "hindsight": False, "meaning": "win", "over": False, "log": "",
     "start": 0.5, "start_error": 0.02,
     "result": 0.4, "result_error": 0.02, "luck": 0.06, "luck_error": 0.02, "loss": 0.16, "loss_error": 0.03,
-    "decisions": [{"event": 36, **CHOICE}],
+    "decisions": [{"event": LAST, **CHOICE}],
     "deals": [{"event": 20, "luck": 0.06, "error": 0.02, "name": "library", "chance": 0.56, "kind": "draw"}],
     "rivals": [], "grades": [GRADE], "turning": ["Edward lost 16 points."],
 }  # fmt: skip
 
 
 RIVAL = {**CHOICE, "event": 30, "seat": 1, "options": []}
+
+
+def seated_late(guest: Guest) -> Guest:
+    """In a game that has got as far as the review."""
+    seated(guest)
+    while guest.version < LAST:
+        guest.choose()
+        guest.wait_for_turn()
+    return guest
 
 
 def with_review(guest: Guest, **other: object) -> Locator:
@@ -120,10 +130,8 @@ def with_review(guest: Guest, **other: object) -> Locator:
 
 
 def test_a_review_stands_beside_the_replay_and_leads_to_each_decision(door: Door) -> None:
-    guest = seated(door.guest())
+    guest = seated_late(door.guest())
     page = guest.page
-    guest.choose()
-    guest.wait_for_turn()
     panel = with_review(guest)
     expect(panel).to_contain_text("16.00 points lost a decision (± 3.00)")
     expect(panel).to_contain_text("Chances of steady play")
@@ -138,9 +146,7 @@ def test_a_review_stands_beside_the_replay_and_leads_to_each_decision(door: Door
 
 
 def test_the_chart_of_a_review_is_gone_through_by_keys_and_read_aloud(door: Door) -> None:
-    guest = seated(door.guest())
-    guest.choose()
-    guest.wait_for_turn()
+    guest = seated_late(door.guest())
     panel = with_review(guest, rivals=[RIVAL])
     expect(panel).to_contain_text("100 %50 %0 %")
     expect(panel.get_by_role("button", name="Event 30, ")).to_be_visible()
@@ -157,9 +163,7 @@ def test_the_chart_of_a_review_is_gone_through_by_keys_and_read_aloud(door: Door
 
 
 def test_what_was_better_can_be_hidden(door: Door) -> None:
-    guest = seated(door.guest())
-    guest.choose()
-    guest.wait_for_turn()
+    guest = seated_late(door.guest())
     panel = with_review(guest)
     expect(panel).to_contain_text("Better: move library")
     panel.get_by_label("Hide what was better").check()

@@ -10,6 +10,10 @@ from playwright.sync_api import expect
 from browser.conftest import Door
 from browser.guest import Guest, until
 
+SILENT = """(table) => new Promise((there) => {
+    window.line = new WebSocket(`ws://${location.host}/api/tables/${table}/ws`);
+    window.line.onmessage = () => there(null);
+})"""  # somebody who is there, and shows no nonce
 SEATS = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
 
 
@@ -107,3 +111,24 @@ def test_who_sits_down_at_an_open_seat_commits_to_a_nonce(door: Door) -> None:
     guest.page.get_by_role("button", name="Sit here").first.click()
     digest = kept(guest, path)["digest"]
     until(guest.page, lambda: f"digest 0: {digest}" in log_of(guest, path), "the digest is in the log")
+
+
+def test_the_host_begins_without_a_nonce_that_does_not_come(door: Door) -> None:
+    host, friend = door.guest(), door.guest()
+    path = host.make_table("professor-evil", [{"kind": "me"}, {"kind": "open"}], who="Ada", waits=True)
+    table = path.rpartition("/")[2]
+    token = host.invites[0].partition("join=")[2]
+    host.page.goto(path)
+    own = kept(host, path)
+    friend.page.request.post("/api/join", data={"table": table, "token": token, "who": "Ben"})
+    friend.page.request.post(f"/api/tables/{table}/digest", data={"digest": "0" * 64})
+    friend.page.goto("/")
+    friend.page.evaluate(SILENT, table)
+    host.page.get_by_role("button", name="Start the game").click()
+    expect(host.page.get_by_role("status").filter(has_text="Waiting for the browser of Ben")).to_be_visible()
+    host.page.get_by_role("button", name="Start without waiting for Ben").click()
+    host.page.wait_for_selector(".table")
+    fresh = kept(host, path)
+    assert fresh["nonce"] != own["nonce"]
+    log = log_of(host, path)
+    assert log.index("new round without 1") < log.index(f"nonce 0: {fresh['nonce']}")
