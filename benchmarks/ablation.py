@@ -26,7 +26,7 @@ from itertools import islice
 
 from eleventh.bots.budget import read_budget
 from eleventh.bots.greedy import GreedyBot
-from eleventh.bots.search import SearchBot, Ways
+from eleventh.bots.search import SearchBot, SearchWays
 from eleventh.core.action import Action
 from eleventh.core.determinize import determinize
 from eleventh.core.engine import State
@@ -39,8 +39,8 @@ from eleventh.games import find_game
 EACH_OFF = ("usual", "margin=0", "halving=off", "common=off", "early=off", "keep=off", "merge=off")
 
 
-def read_ways(text: str) -> Ways:
-    ways = Ways()
+def read_ways(text: str) -> SearchWays:
+    ways = SearchWays()
     for part in text.split(",") if text != "usual" else []:
         name, _, value = part.partition("=")
         old = getattr(ways, name)

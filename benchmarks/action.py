@@ -25,15 +25,16 @@ import uvloop
 from load import READ, Choice
 from starlette.requests import HTTPConnection
 
-from eleventh.server import seating, socket
-from eleventh.server.audience import Viewer
-from eleventh.server.budget import Bucket
-from eleventh.server.desk import Desk
-from eleventh.server.hall import Hall, keep_out_of_rubbish
-from eleventh.server.messages.making import Join, NewTable, SeatPlan
-from eleventh.server.outbox import Outbox
-from eleventh.server.people import COOKIE, Guest
+from eleventh.server.http import socket
+from eleventh.server.http.context import RequestContext
+from eleventh.server.http.messages.making import Join, NewTable, SeatPlan
+from eleventh.server.http.outbox import Outbox
+from eleventh.server.limits.budget import Bucket
+from eleventh.server.limits.people import COOKIE, Guest
 from eleventh.server.settings import Limits, Settings
+from eleventh.server.tables import seating
+from eleventh.server.tables.audience import Viewer
+from eleventh.server.tables.registry import TableRegistry, keep_out_of_rubbish
 
 
 def somebody() -> Guest:
@@ -76,8 +77,8 @@ class Reader:
 
 
 class Bench:
-    def __init__(self, desk: Desk, game: str) -> None:
-        self.desk = desk
+    def __init__(self, context: RequestContext, game: str) -> None:
+        self.context = context
         self.game = game
         self.rng = random.Random(3)
         self.left = 0  # actions to be played
@@ -85,18 +86,18 @@ class Bench:
 
     async def seat(self) -> tuple[str, list[Reader]]:
         """A table with two people, each at a seat and at a screen."""
-        hall, people = self.desk.hall, [somebody(), somebody()]
-        host = await hall.names.doer(people[0].id)
+        registry, people = self.context.registry, [somebody(), somebody()]
+        host = await registry.names.actor(people[0].id)
         wish = NewTable(game=self.game, seats=[SeatPlan("me"), SeatPlan("open")])
-        made = await self.desk.maker.make(host, people[0], wish)
-        friend = await hall.names.doer(people[1].id)
+        made = await self.context.maker.make(host, people[0], wish)
+        friend = await registry.names.actor(people[1].id)
         readers = []
-        async with hall.enter(made.id) as room:
-            await seating.join(room, friend, Join(made.id, made.invites[0].token))
+        async with registry.enter(made.id) as live:
+            await seating.join(live, friend, Join(made.id, made.invites[0].token))
             for who in people:
-                seat = room.audience.first_seat(who.id)
+                seat = live.audience.first_seat(who.id)
                 viewer = Viewer(who.id, "", seat, True, Outbox(60, 250_000), True)
-                room.audience.arrive(viewer)
+                live.audience.arrive(viewer)
                 readers.append(Reader(who, viewer))
         for reader in readers:
             reader.read()
@@ -111,8 +112,8 @@ class Bench:
             actor = next(reader for reader in readers if reader.choices)
             notation = self.rng.choice(actor.choices).notation
             wish = msgspec.json.encode({"do": "act", "notation": notation, "at": actor.version}).decode()
-            work = socket.take(self.desk, actor.who, actor.viewer, table, wish, bucket)
-            actor.viewer.answer(await self.desk.budget.paid(actor.who, work))
+            work = socket.take(self.context, actor.who, actor.viewer, table, wish, bucket)
+            actor.viewer.answer(await self.context.budget.paid(actor.who, work))
             for reader in readers:
                 reader.read()
 
@@ -124,17 +125,17 @@ class Bench:
         await asyncio.gather(*[self.play(table, readers) for table, readers in seated])
         took, loop_took = time.process_time() - begun, time.thread_time() - loop_begun
         for table, readers in seated:
-            async with self.desk.hall.enter(table) as room:
+            async with self.context.registry.enter(table) as live:
                 for reader in readers:
-                    room.audience.leave(reader.viewer)
+                    live.audience.leave(reader.viewer)
         return took / self.played * 1000, loop_took / self.played * 1000
 
 
 async def measure(args: argparse.Namespace) -> None:
     profile = cProfile.Profile()
     with tempfile.TemporaryDirectory() as folder:
-        hall = Hall(Settings(str(Path(folder) / "tables.db"), Limits.without_rates(), workers=1))
-        bench = Bench(Desk(hall), args.game)
+        registry = TableRegistry(Settings(str(Path(folder) / "tables.db"), Limits.without_rates(), workers=1))
+        bench = Bench(RequestContext(registry), args.game)
         await bench.measure(args.tables, args.actions)
         keep_out_of_rubbish()
         if args.profile:
@@ -144,7 +145,7 @@ async def measure(args: argparse.Namespace) -> None:
             rounds.append(await bench.measure(args.tables, args.actions))
             sticks += [yardstick() for _ in range(40)]
         profile.disable()
-        await hall.close()
+        await registry.close()
     shown = ", ".join(f"{ms:.2f}" for ms, _ in sorted(rounds))
     whole, loop = median(ms for ms, _ in rounds), median(ms for _, ms in rounds)
     print(f"{args.game}: {whole:.2f} ms an action ({shown}), {loop:.2f} of them in the server's loop")

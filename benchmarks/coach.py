@@ -45,7 +45,7 @@ from eleventh.bots import BUDGETS
 from eleventh.coach.figures import figure
 from eleventh.coach.level import find_level
 from eleventh.coach.levels import Fitted
-from eleventh.coach.playouts import Playouts, Ways, Worlds
+from eleventh.coach.playouts import Determinizations, Playouts, PlayoutWays
 from eleventh.coach.smooth import WeighedPosition, smooth
 from eleventh.core.engine import DEALER, State
 from eleventh.core.game import Game
@@ -59,12 +59,12 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).resolve().parent.parent
 LEVELS = ROOT / "src" / "eleventh" / "coach" / "levels.py"
 DOCS = ROOT / "docs" / "coach.md"
-PLAIN = Ways(common=False, by_kind=False, counted=False, sorted=False)
-COMMON = Ways(by_kind=False, counted=False, sorted=False)
-BY_KIND = Ways(counted=False, sorted=False)
-COUNTED = Ways(counted_after=True, sorted=False)
-SORTED = Ways(counted_after=True)
-USUAL = Ways()
+PLAIN = PlayoutWays(common=False, by_kind=False, counted=False, sorted=False)
+COMMON = PlayoutWays(by_kind=False, counted=False, sorted=False)
+BY_KIND = PlayoutWays(counted=False, sorted=False)
+COUNTED = PlayoutWays(counted_after=True, sorted=False)
+SORTED = PlayoutWays(counted_after=True)
+USUAL = PlayoutWays()
 WAYS = {"plain": PLAIN, "common": COMMON, "by kind": BY_KIND, "counted": COUNTED, "sorted": SORTED}
 
 
@@ -76,21 +76,21 @@ def variance(values: list[float]) -> float:
     return sum((value - mean) ** 2 for value in values) / (len(values) - 1)
 
 
-def mean_of(game: Game[State], state: State, seat: int, luck: int, ways: Ways, count: int) -> float:
-    playouts = Playouts(game, Worlds(game, state, seat, luck), seat, None, ways)
+def mean_of(game: Game[State], state: State, seat: int, luck: int, ways: PlayoutWays, count: int) -> float:
+    playouts = Playouts(game, Determinizations(game, state, seat, luck), seat, None, ways)
     playouts.play(count)
     return sum(playouts.results) / count
 
 
-def of_a_value(game: Game[State], state: State, luck: int, ways: Ways, count: int) -> float:
+def of_a_value(game: Game[State], state: State, luck: int, ways: PlayoutWays, count: int) -> float:
     """The chance at a position where chance is to answer."""
     return mean_of(game, state, 0, luck, ways, count)
 
 
-def of_a_difference(game: Game[State], state: State, luck: int, ways: Ways, count: int) -> float:
+def of_a_difference(game: Game[State], state: State, luck: int, ways: PlayoutWays, count: int) -> float:
     """By how much the first option is better than the last."""
     seat = first_voter(state)
-    worlds = Worlds(game, state, seat, luck)
+    worlds = Determinizations(game, state, seat, luck)
     sides = [Playouts(game, worlds, seat, action, ways) for action in (state.options[0], state.options[-1])]
     for side in sides:
         side.play(count // 2)
@@ -111,7 +111,7 @@ def of_a_line(game: Game[State], given: argparse.Namespace) -> None:
         seen, plain = [], []
         for number, state in enumerate(line):
             luck = (number * 1000 + repeat + 2) << 24
-            playouts = Playouts(game, Worlds(game, state, 0, luck), 0)
+            playouts = Playouts(game, Determinizations(game, state, 0, luck), 0)
             playouts.play(given.playouts)
             share = figure(playouts.results, playouts.scale, playouts.order)
             seen.append(WeighedPosition(playouts.judged(), share.mean, share.error))
@@ -128,7 +128,7 @@ def of_a_line(game: Game[State], given: argparse.Namespace) -> None:
 
 
 def savings(game: Game[State], given: argparse.Namespace) -> None:
-    kinds: list[tuple[str, bool, Callable[[Game[State], State, int, Ways, int], float]]] = [
+    kinds: list[tuple[str, bool, Callable[[Game[State], State, int, PlayoutWays, int], float]]] = [
         ("chance before a deal", True, of_a_value),
         ("difference of two options", False, of_a_difference),
     ]

@@ -22,7 +22,7 @@ from coach_games import played
 
 from eleventh.bots import BUDGETS
 from eleventh.coach.figures import figure
-from eleventh.coach.playouts import Playouts, Worlds
+from eleventh.coach.playouts import Determinizations, Playouts
 from eleventh.core.engine import State
 from eleventh.core.game import Game
 from eleventh.core.play import nth_seed
@@ -44,7 +44,7 @@ def pairs_of(task: tuple[str, argparse.Namespace, int]) -> Pairs:
     for number, state in enumerate(states):
         seat = first_voter(state) if state.voters else 0
         luck = (nth_seed(given.seed, index) + number + 1) << 24
-        playouts = Playouts(game, Worlds(game, state, seat, luck), seat)
+        playouts = Playouts(game, Determinizations(game, state, seat, luck), seat)
         playouts.play(given.playouts)
         share = figure(playouts.results, playouts.scale, playouts.order)
         found.append((round(share.mean, 5), game.payoffs(end)[seat]))

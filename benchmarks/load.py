@@ -27,7 +27,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 from eleventh.server.app import serve
-from eleventh.server.people import COOKIE
+from eleventh.server.limits.people import COOKIE
 from eleventh.server.settings import Limits, Settings
 
 OPEN = replace(Limits.without_rates(), sockets=10**6)

@@ -9,7 +9,7 @@ import time
 import tracemalloc
 from collections.abc import Callable
 
-from eleventh.bots.budget import Budget
+from eleventh.bots.budget import ThinkingBudget
 from eleventh.bots.search import SearchBot
 from eleventh.core import engine
 from eleventh.core.engine import DEALER, OVER, State, playout
@@ -25,7 +25,7 @@ RUNS = 5
 SECONDS = 0.3  # of CPU time a run
 ANSWERS = 15  # of a search, spread over a game by advice
 PATIENCE = 20.0  # seconds of CPU time after which no further answer is timed
-BUDGET = Budget(playouts=200)
+BUDGET = ThinkingBudget(playouts=200)
 
 
 def rate(work: Callable[[int], float]) -> float:
@@ -90,7 +90,7 @@ def answer_ms(game: Game[State], seats: int, options: dict[str, str]) -> float:
     """The median time of an answer with 200 playouts, in milliseconds of CPU time."""
     positions = []
     state, rng = game.new(seats, options), Rng(7)
-    bots = [SearchBot(game, seat, Budget(playouts=2)) for seat in range(seats)]
+    bots = [SearchBot(game, seat, ThinkingBudget(playouts=2)) for seat in range(seats)]
     for seat in seats_to_act(state, rng):
         if len(state.options) > 1:
             positions.append(state.clone())

@@ -10,7 +10,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from eleventh.server.schema import components
+from eleventh.server.http.schema import components
 
 TARGET = Path(__file__).resolve().parent.parent / "src" / "eleventh" / "web" / "src" / "lib" / "generated.ts"
 HEAD = """\

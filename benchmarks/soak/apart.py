@@ -12,7 +12,7 @@ import time
 import httpx
 import psycopg
 
-from eleventh.server.database import CHANNEL
+from eleventh.server.storage.database import CHANNEL
 from server.postgres import NoPostgres, Postgres
 from server.proxy import Proxy
 from soak.kill import GAME, STUCK

@@ -14,7 +14,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from eleventh.core.rng import Rng
 from eleventh.games import find_game
-from eleventh.server.people import COOKIE
+from eleventh.server.limits.people import COOKIE
 from eleventh.table.dealers import SeededDealer
 from eleventh.table.table import Table
 from soak.player import GONE

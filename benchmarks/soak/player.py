@@ -17,7 +17,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
-from eleventh.server.people import COOKIE
+from eleventh.server.limits.people import COOKIE
 from soak.servers import Running
 
 ANSWER = 8.0  # seconds that an answer may take before the socket is given up

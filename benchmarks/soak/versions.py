@@ -19,7 +19,7 @@ from soak.servers import TAKEOVER, Running
 from soak.two import STALL, Pair, compare
 
 ROOT = Path(__file__).parents[2]
-STEPS = "src/eleventh/server/migrations/versions"
+STEPS = "src/eleventh/server/storage/migrations/versions"
 IDLE = 60.0  # seconds after which nothing goes on any more
 SERVE = f"""
 import sys

@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 from eleventh.arena.entrants import bot, model
-from eleventh.arena.player import Rules
-from eleventh.arena.series import Plan, Series, Tally
+from eleventh.arena.player import AnswerRules
+from eleventh.arena.series import EntrantTally, Series, SeriesPlan
 from eleventh.games import find_game
 from waiting import PATIENCE
 
@@ -74,10 +74,10 @@ def serving(reply: Reply) -> Iterator[tuple[str, list[dict[str, Any]], list[str]
         thread.join()
 
 
-def played(address: str, seconds: float = PATIENCE, **more: Any) -> Tally:
+def played(address: str, seconds: float = PATIENCE, **more: Any) -> EntrantTally:
     game = find_game("island-emergency")
     entrant = model("it", {"address": address, "model": "small", "seconds": seconds, **more})
-    plan = Plan(game, 2, game.settle(2, {}), 1, 5, Rules(), bot("greedy"))
+    plan = SeriesPlan(game, 2, game.settle(2, {}), 1, 5, AnswerRules(), bot("greedy"))
     return Series(plan, [entrant]).run()[0]
 
 

@@ -14,16 +14,16 @@ import pytest
 
 from arena import programs
 from eleventh.arena.entrants import Entrant, bot, program
-from eleventh.arena.player import Rules
+from eleventh.arena.player import AnswerRules
 from eleventh.arena.program import MOST_SAID, CannotStart
 from eleventh.arena.referee import Conduct
 from eleventh.arena.report import about
-from eleventh.arena.series import Plan, Series, Tally
+from eleventh.arena.series import EntrantTally, Series, SeriesPlan
 from eleventh.games import find_game
 from waiting import PATIENCE, wait_until
 
-PATIENT = Rules(seconds=PATIENCE)
-HASTY = Rules(seconds=0.1)
+PATIENT = AnswerRules(seconds=PATIENCE)
+HASTY = AnswerRules(seconds=0.1)
 
 
 @pytest.fixture(autouse=True)
@@ -39,18 +39,18 @@ def abrupt(unhurried: None, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def played(
-    entrant: Entrant, rules: Rules = PATIENT, games: int = 1, game: str = "island-emergency"
-) -> tuple[Series, Tally]:
+    entrant: Entrant, rules: AnswerRules = PATIENT, games: int = 1, game: str = "island-emergency"
+) -> tuple[Series, EntrantTally]:
     """A series of one entrant; of rivals it has the first seat, then the others, beside a bot."""
     found = find_game(game)
     seats = max(found.seats[0], min(2, found.seats[1]))
-    plan = Plan(found, seats, found.settle(seats, {}), games, 5, rules, bot("greedy"))
+    plan = SeriesPlan(found, seats, found.settle(seats, {}), games, 5, rules, bot("greedy"))
     series = Series(plan, [entrant])
     series.run()
     return series, series.tallies[0]
 
 
-def total(tally: Tally) -> Conduct:
+def total(tally: EntrantTally) -> Conduct:
     whole = Conduct()
     for one in tally.conduct:
         whole.decisions += one.decisions
@@ -120,7 +120,9 @@ def test_a_second_answer_to_the_same_question_is_passed_over(tmp_path: Path) -> 
 
 
 def test_a_late_answer_is_passed_over_and_costs_no_try(tmp_path: Path) -> None:
-    _, tally = played(program(programs.command(tmp_path, programs.LATE)), Rules(seconds=0.3, patience=4))
+    _, tally = played(
+        program(programs.command(tmp_path, programs.LATE)), AnswerRules(seconds=0.3, patience=4)
+    )
     assert total(tally).own == []
     assert total(tally).illegal == 0
     assert tally.conduct[0].silent == 4
@@ -180,7 +182,7 @@ def test_whatever_a_program_has_started_ends_with_it(tmp_path: Path) -> None:
 def test_a_child_that_keeps_the_pipes_of_a_program_holds_nothing_up(tmp_path: Path, text: str) -> None:
     """One in a session of its own, which does not end with the program."""
     entrant = program(programs.command(tmp_path, text))
-    done: queue.Queue[tuple[Series, Tally]] = queue.Queue()
+    done: queue.Queue[tuple[Series, EntrantTally]] = queue.Queue()
     threading.Thread(target=lambda: done.put(played(entrant)), daemon=True).start()
     series, tally = done.get(timeout=PATIENCE)
     children = [int(word) for word in series.said(0).split()]
@@ -224,7 +226,7 @@ def told(folder: Path, game: str, seats: int, partner: Entrant | None) -> dict[i
     """All messages to each seat's process."""
     found = find_game(game)
     recorder = program(programs.command(folder, programs.RECORDER, str(folder / "told")))
-    plan = Plan(found, seats, found.settle(seats, {}), 1, 5, PATIENT, partner)
+    plan = SeriesPlan(found, seats, found.settle(seats, {}), 1, 5, PATIENT, partner)
     Series(plan, [recorder]).run()
     heard: dict[int, list[dict[str, Any]]] = {}
     for file in sorted(folder.glob("told-*")):

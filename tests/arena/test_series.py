@@ -10,15 +10,17 @@ import pytest
 from eleventh.arena.entrants import bot
 from eleventh.arena.report import Folder, about, data, interval
 from eleventh.arena.run import run
-from eleventh.arena.series import PARTNER, Fixture, Plan, Series, fixtures
+from eleventh.arena.series import PARTNER, Fixture, Series, SeriesPlan, fixtures
 from eleventh.games import find_game
 from eleventh.table.table import Table
 from lantern import LANTERN
 
 
-def plan_of(game: str, seats: int, games: int, partner: str = "") -> Plan:
+def plan_of(game: str, seats: int, games: int, partner: str = "") -> SeriesPlan:
     found = find_game(game)
-    return Plan(found, seats, found.settle(seats, {}), games, 7, partner=bot(partner) if partner else None)
+    return SeriesPlan(
+        found, seats, found.settle(seats, {}), games, 7, partner=bot(partner) if partner else None
+    )
 
 
 def test_partners_have_all_seats_of_every_deal() -> None:
@@ -108,7 +110,7 @@ def test_whoever_stops_a_series_keeps_what_was_played(tmp_path: Path) -> None:
 
 
 def test_the_coach_judges_own_choices_only(capsys: pytest.CaptureFixture[str]) -> None:
-    plan = Plan(LANTERN, 1, LANTERN.settle(1, {}), 1, 7)
+    plan = SeriesPlan(LANTERN, 1, LANTERN.settle(1, {}), 1, 7)
     run(plan, [bot("random")], 4, True, None)
     found = json.loads(capsys.readouterr().out)["entrants"][0]
     assert 0 < found["reviewed"] <= found["decisions"]

@@ -7,19 +7,29 @@ from pathlib import Path
 import pytest
 
 from eleventh.bots import LEVELS, ladder
-from eleventh.bots.ladder import BOT_OF, Measured, Mode, Rate, Rung, difficulty, figures, in_words, measured
+from eleventh.bots.ladder import (
+    BOT_OF,
+    LadderMode,
+    LadderRung,
+    Measured,
+    WinRate,
+    difficulty,
+    figures,
+    in_words,
+    measured,
+)
 from eleventh.games import all_games
 from lantern import LANTERN
 
 OURS = list(all_games().values())  # before other tests bring games of their own
 
 
-def rate(percent: float) -> Rate:
-    return Rate(1000, percent, percent - 3, percent + 3)
+def rate(percent: float) -> WinRate:
+    return WinRate(1000, percent, percent - 3, percent + 3)
 
 
-def given(monkeypatch: pytest.MonkeyPatch, *modes: Mode, rules: str = LANTERN.version) -> None:
-    found = Measured(rules, "", list(modes), [Rung("greedy", "wins", rate(51.6))])
+def given(monkeypatch: pytest.MonkeyPatch, *modes: LadderMode, rules: str = LANTERN.version) -> None:
+    found = Measured(rules, "", list(modes), [LadderRung("greedy", "wins", rate(51.6))])
     monkeypatch.setattr(ladder, "figures", lambda game: found)
 
 
@@ -30,7 +40,7 @@ def test_a_level_is_told_with_its_win_rate_where_that_was_measured(monkeypatch: 
 
 
 def test_figures_of_older_rules_say_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    given(monkeypatch, Mode("usual", 2, "greedy", "wins", rate(40)), rules="0")
+    given(monkeypatch, LadderMode("usual", 2, "greedy", "wins", rate(40)), rules="0")
     assert in_words(LANTERN, "steady").endswith("wins about 52 % (by rules 0)")
     assert difficulty(LANTERN) == "a careful bot wins 40 % (by rules 0)"
 
@@ -38,10 +48,10 @@ def test_figures_of_older_rules_say_so(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_usual_game_is_told_before_all_modes(monkeypatch: pytest.MonkeyPatch) -> None:
     given(
         monkeypatch,
-        Mode("usual", 1, "greedy", "wins", rate(43), usual=True),
-        Mode("usual", 2, "greedy", "wins", rate(52), usual=True),
-        Mode("storm", 2, "greedy", "wins", rate(9)),
-        Mode("storm", 2, "random", "wins", rate(3)),
+        LadderMode("usual", 1, "greedy", "wins", rate(43), usual=True),
+        LadderMode("usual", 2, "greedy", "wins", rate(52), usual=True),
+        LadderMode("storm", 2, "greedy", "wins", rate(9)),
+        LadderMode("storm", 2, "random", "wins", rate(3)),
     )
     assert difficulty(LANTERN) == "a careful bot wins 43 to 52 % as usual, 9 to 52 % by mode"
 
@@ -49,12 +59,12 @@ def test_the_usual_game_is_told_before_all_modes(monkeypatch: pytest.MonkeyPatch
 def test_a_race_says_nothing_of_difficulty_and_a_score_its_part_of_the_best(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    given(monkeypatch, Mode("race", 2, "greedy", "race", rate(50)))
+    given(monkeypatch, LadderMode("race", 2, "greedy", "race", rate(50)))
     assert difficulty(LANTERN) == ""
     given(
         monkeypatch,
-        Mode("race", 2, "greedy", "race", rate(50)),
-        Mode("alone", 1, "greedy", "score", rate(78)),
+        LadderMode("race", 2, "greedy", "race", rate(50)),
+        LadderMode("alone", 1, "greedy", "score", rate(78)),
     )
     assert difficulty(LANTERN) == "a careful bot reaches 78 % of the best score"
 

@@ -7,9 +7,9 @@ import pickle
 import pytest
 
 from eleventh.bots import make_bot
-from eleventh.bots.budget import Budget
+from eleventh.bots.budget import ThinkingBudget
 from eleventh.bots.greedy import GreedyBot
-from eleventh.bots.search import SearchBot, Ways, never
+from eleventh.bots.search import SearchBot, SearchWays, never
 from eleventh.core.action import Action
 from eleventh.core.codec import digest
 from eleventh.core.determinize import determinize
@@ -27,8 +27,8 @@ from tiny.state import TinyState
 GAMES = [LANTERN, *all_games().values()]
 every_game = pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
 SECRET = [game for game in GAMES if game.has_secrets]
-BUDGET = Budget(playouts=8)
-SHORT = Ways(horizon=1)  # a turn is enough to see whether it keeps its promises
+BUDGET = ThinkingBudget(playouts=8)
+SHORT = SearchWays(horizon=1)  # a turn is enough to see whether it keeps its promises
 
 
 def asked(game: Game[State], decisions: int, seats: int | None = None) -> list[State]:
@@ -111,14 +111,14 @@ def test_the_rule_of_thumb_is_followed_where_nothing_is_clearly_better(
 def test_a_margin_asks_for_a_gain_of_so_many_standard_errors(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(TINY.policy, "suggest", advise_to_wait)
     state = last_chance(light=6)
-    assert SearchBot(LANTERN, 1, BUDGET, Ways(margin=0.5)).choose(state, 0).notation == "signal"
-    assert SearchBot(LANTERN, 1, BUDGET, Ways(margin=50.0)).choose(state, 0).notation == "wait"
+    assert SearchBot(LANTERN, 1, BUDGET, SearchWays(margin=0.5)).choose(state, 0).notation == "signal"
+    assert SearchBot(LANTERN, 1, BUDGET, SearchWays(margin=50.0)).choose(state, 0).notation == "wait"
 
 
 def test_told_to_stop_it_answers_at_once() -> None:
     game = all_games()["professor-evil"]
     (state,) = asked(game, 1)
-    bot = SearchBot(game, 1, Budget(playouts=500))
+    bot = SearchBot(game, 1, ThinkingBudget(playouts=500))
     bot.stopped = lambda: True
     assert bot.choose(state, first_voter(state)) in state.options
     assert bot.playouts == 0
@@ -134,10 +134,10 @@ def test_who_has_no_time_left_answers_by_the_rule_of_thumb() -> None:
 
 
 def test_a_hurry_shortens_the_time_and_leaves_the_playouts() -> None:
-    bot = SearchBot(LANTERN, 1, Budget(playouts=200, ms=900))
-    assert bot.budget_now() == Budget(playouts=200, ms=900)
+    bot = SearchBot(LANTERN, 1, ThinkingBudget(playouts=200, ms=900))
+    assert bot.budget_now() == ThinkingBudget(playouts=200, ms=900)
     bot.hurry(1000.0, never)
-    assert bot.budget_now() == Budget(playouts=200, ms=900)
+    assert bot.budget_now() == ThinkingBudget(playouts=200, ms=900)
     bot.hurry(0.25, never)
     assert bot.budget_now().playouts == 200
     assert 0 < bot.budget_now().ms <= 250
@@ -184,7 +184,7 @@ def test_what_was_learned_serves_the_next_decision_of_the_turn() -> None:
     made = {}
     for keep in (True, False):
         state, rng = game.new(1, game.settle(1, {})), Rng(4)
-        bot = SearchBot(game, 2, BUDGET, Ways(keep=keep, early=False))
+        bot = SearchBot(game, 2, BUDGET, SearchWays(keep=keep, early=False))
         kept = 0
         for seat in seats_to_act(state, rng):
             kept += bot.kept is not None and bot.kept.position == position_key(state)
@@ -227,5 +227,5 @@ def test_playouts_are_cut_off_where_the_game_says_so(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr("eleventh.bots.search.tried", note)
     SearchBot(game, 1, BUDGET).choose(state, first_voter(state))
     assert cut == {4}
-    SearchBot(game, 1, BUDGET, Ways(horizon=0)).choose(state, first_voter(state))
+    SearchBot(game, 1, BUDGET, SearchWays(horizon=0)).choose(state, first_voter(state))
     assert cut == {4, 0}

@@ -10,9 +10,10 @@ import sys
 from dataclasses import replace
 from unittest.mock import patch
 
-from eleventh.server import coaching, making, minds
 from eleventh.server.app import serve
 from eleventh.server.settings import Limits, Settings
+from eleventh.server.tables import creation
+from eleventh.server.thinking import coach, service
 from eleventh.table.dealers import FairDealer
 
 # Clicks come faster from a test than from a hand.
@@ -26,9 +27,9 @@ def same_dealer() -> FairDealer:
 if __name__ == "__main__":
     games = ("tiny", "browser.crowd")
     with (
-        patch.object(making, "new_dealer", same_dealer),
-        patch.object(minds, "SECONDS", 600.0),
-        patch.object(coaching, "SECONDS", 0.5),  # a short thought is a hint too
+        patch.object(creation, "new_dealer", same_dealer),
+        patch.object(service, "SECONDS", 600.0),
+        patch.object(coach, "SECONDS", 0.5),  # a short thought is a hint too
     ):
         # No test waits as long as a person would be waited for.
         serve("127.0.0.1", 0, Settings(sys.argv[1], limits=QUICK, workers=1, games=games, least_grace=0.0))

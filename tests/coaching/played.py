@@ -6,7 +6,7 @@ from functools import cache
 
 from eleventh.bots import make_bot
 from eleventh.coach.review import Review, line_of, review
-from eleventh.coach.weigh import Settings, weigh
+from eleventh.coach.weigh import ReviewSettings, weigh
 from eleventh.core.engine import State
 from eleventh.core.game import Game
 from eleventh.games import find_game
@@ -14,7 +14,7 @@ from eleventh.table.dealers import SeededDealer
 from eleventh.table.table import Table
 from lantern import LANTERN
 
-FEW = Settings(playouts=12)
+FEW = ReviewSettings(playouts=12)
 
 
 def played(game: Game[State], seats: int, seed: int = 3, choices: int = 10_000, bot: str = "random") -> Table:
@@ -33,7 +33,7 @@ def lantern(seed: int = 3) -> Table:
     return played(LANTERN, 2, seed)
 
 
-def reviewed(table: Table, settings: Settings = FEW) -> Review:
+def reviewed(table: Table, settings: ReviewSettings = FEW) -> Review:
     return review(table, settings, {n: weigh(table, settings, n) for n in line_of(table, settings.seat)})
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from coaching.played import game, lantern, played
 from eleventh.coach.hint import NoHint, hint, why_not
-from eleventh.coach.playouts import Playouts, Worlds
+from eleventh.coach.playouts import Determinizations, Playouts
 from eleventh.coach.reasons import reason, reasons, sentence
 from eleventh.core.determinize import determinize
 from eleventh.core.engine import State
@@ -110,7 +110,7 @@ def test_every_game_names_milestones_that_playouts_count(name: str) -> None:
     assert found.milestones
     assert len({one.id for one in found.milestones}) == len(found.milestones)
     state = played(found, found.seats[0], choices=2).state
-    playouts = Playouts(found, Worlds(found, state, 0, 1), 0, count_milestones=True)
+    playouts = Playouts(found, Determinizations(found, state, 0, 1), 0, count_milestones=True)
     playouts.play(2)
     assert all(set(reached) == {one.id for one in found.milestones} for reached in playouts.reached)
     for one in found.milestones:
@@ -123,7 +123,7 @@ def test_counting_milestones_changes_no_playout() -> None:
     state = played(found, 1, choices=2).state
     results = []
     for counted in (False, True):
-        playouts = Playouts(found, Worlds(found, state, 0, 1), 0, count_milestones=counted)
+        playouts = Playouts(found, Determinizations(found, state, 0, 1), 0, count_milestones=counted)
         playouts.play(6)
         results.append(playouts.results)
     assert results[0] == results[1]
@@ -132,6 +132,6 @@ def test_counting_milestones_changes_no_playout() -> None:
 def test_an_option_has_no_reasons_against_itself() -> None:
     found = game("island-emergency")
     state = played(found, 1, choices=1).state
-    playouts = Playouts(found, Worlds(found, state, 0, 1), 0, count_milestones=True)
+    playouts = Playouts(found, Determinizations(found, state, 0, 1), 0, count_milestones=True)
     playouts.play(8)
     assert reasons(playouts, playouts) == []

@@ -12,7 +12,7 @@ from typer.testing import CliRunner
 from coaching.played import game, lantern, played, reviewed
 from eleventh.cli import app
 from eleventh.coach.fair import deals_of, fairness, tail
-from eleventh.coach.luck import Played, luck_lines, my_luck
+from eleventh.coach.luck import PlayedGame, luck_lines, my_luck
 from eleventh.core.rng import Rng
 from eleventh.table.dealers import ScriptedDealer
 from eleventh.table.log import ACT, Event, Log
@@ -81,7 +81,9 @@ def test_what_a_script_deals_says_nothing_about_chance() -> None:
 
 def test_luck_and_losses_of_all_games_are_summed() -> None:
     games = [lantern(seed) for seed in (3, 4, 5)]
-    mine = [Played(f"{i}.log", (0,), reviewed(table), deals_of(table.log)) for i, table in enumerate(games)]
+    mine = [
+        PlayedGame(f"{i}.log", (0,), reviewed(table), deals_of(table.log)) for i, table in enumerate(games)
+    ]
     found = my_luck(mine)
     assert found.luck == pytest.approx(sum(one.luck for one in found.games) / 3)
     assert sum(one.games for one in found.distribution) == 3

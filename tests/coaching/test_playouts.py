@@ -9,7 +9,7 @@ import pytest
 
 from coaching.played import game, played
 from eleventh.coach.fair import tail
-from eleventh.coach.playouts import Playouts, Worlds
+from eleventh.coach.playouts import Determinizations, Playouts
 from eleventh.core.engine import Deal, State
 from eleventh.core.key import position_key
 from eleventh.core.rng import Rng
@@ -110,7 +110,7 @@ def test_the_same_seed_gives_the_same_course_and_another_one_another(name: str) 
 def test_what_was_counted_out_is_answered_in_its_own_stream() -> None:
     found = game("tiny")
     state = found.new(1, found.settle(1, {}))
-    playouts = Playouts(found, Worlds(found, state, 0, 1), 0)
+    playouts = Playouts(found, Determinizations(found, state, 0, 1), 0)
     assert playouts.ends is not None
     assert len(playouts.ends.states) > 1
     for end, deals in zip(playouts.ends.states, playouts.ends.deals, strict=True):

@@ -13,9 +13,9 @@ from eleventh.coach.figures import together
 from eleventh.coach.grade import grade_of, mark_of
 from eleventh.coach.jobs import make_review
 from eleventh.coach.review import Review, line_of, review
-from eleventh.coach.store import Store, key_of
+from eleventh.coach.store import AnalysisStore, key_of
 from eleventh.coach.tries import never
-from eleventh.coach.weigh import Interrupted, Settings, Weighed, weigh
+from eleventh.coach.weigh import Interrupted, ReviewSettings, Weighed, weigh
 from eleventh.core.determinize import determinize
 from eleventh.core.rng import Rng
 from eleventh.table.log import ACT, DEAL
@@ -40,7 +40,7 @@ def account(found: Review) -> float:
 @pytest.mark.parametrize("hindsight", [False, True])
 def test_start_and_luck_less_losses_are_the_result(seed: int, hindsight: bool) -> None:
     table = lantern(seed)
-    found = reviewed(table, Settings(playouts=12, hindsight=hindsight))
+    found = reviewed(table, ReviewSettings(playouts=12, hindsight=hindsight))
     assert account(found) == pytest.approx(found.result, abs=1e-9)
     assert found.result == LANTERN.payoffs(table.state)[0]
     assert found.result_error == 0.0
@@ -49,7 +49,7 @@ def test_start_and_luck_less_losses_are_the_result(seed: int, hindsight: bool) -
 @pytest.mark.parametrize(("name", "seats"), GAMES)
 def test_every_game_can_be_reviewed_up_to_now(name: str, seats: int) -> None:
     table = played(game(name), seats, choices=3)
-    found = reviewed(table, Settings(playouts=2))
+    found = reviewed(table, ReviewSettings(playouts=2))
     assert account(found) == pytest.approx(found.result, abs=1e-9)
     assert not found.over
     events = {one.event for one in found.deals} | {one.event for one in [*found.decisions, *found.rivals]}
@@ -91,11 +91,11 @@ def weighed_by_hand(table: Table, losses: dict[int, Weighed]) -> Review:
             known[n] = Weighed(n, share=0.5)
         else:
             known[n] = losses.get(n, Weighed(n, best=event.text))
-    return review(table, Settings(level="steady"), known)
+    return review(table, ReviewSettings(level="steady"), known)
 
 
 def test_what_was_compared_is_in_the_error_of_the_losses_though_nothing_clear_was_lost() -> None:
-    found = reviewed(lantern(), Settings(playouts=10))
+    found = reviewed(lantern(), ReviewSettings(playouts=10))
     compared = [one.error for one in found.decisions if one.error]
     assert any(one.error and not one.loss for one in found.decisions)
     assert found.loss_error == pytest.approx(together(compared))
@@ -169,7 +169,7 @@ def test_while_the_game_goes_on_nobody_reads_what_was_chosen_in_secret() -> None
         table = played(LANTERN, 2, seed, choices=5)
         if table.over:
             continue
-        shown = {one.event: one.chosen for one in reviewed(table, Settings(0, playouts=2)).decisions}
+        shown = {one.event: one.chosen for one in reviewed(table, ReviewSettings(0, playouts=2)).decisions}
         for move in table.moves(0):
             if move.event in shown:
                 assert shown[move.event] == move.notation
@@ -179,13 +179,13 @@ def test_while_the_game_goes_on_nobody_reads_what_was_chosen_in_secret() -> None
 
 def test_the_number_of_processes_changes_nothing() -> None:
     table = played(game("island-emergency"), 1, choices=5, bot="greedy")
-    settings = Settings(playouts=2)
+    settings = ReviewSettings(playouts=2)
     assert make_review(table, settings, 2) == make_review(table, settings, 1)
 
 
 def test_another_seed_is_another_sample() -> None:
     table = lantern()
-    one, same, other = (reviewed(table, Settings(playouts=12, seed=seed)) for seed in (1, 1, 2))
+    one, same, other = (reviewed(table, ReviewSettings(playouts=12, seed=seed)) for seed in (1, 1, 2))
     assert one == same
     assert one.start != other.start
 
@@ -194,7 +194,7 @@ def test_what_was_worked_out_before_a_stop_is_not_worked_out_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = lantern()
-    store = Store(tmp_path / "deep" / "kept.jsonl", table.log)
+    store = AnalysisStore(tmp_path / "deep" / "kept.jsonl", table.log)
     whole = make_review(table, FEW)
     for n in line_of(table, 0)[:5]:
         store.add(weigh(table, FEW, n))
@@ -210,10 +210,10 @@ def test_what_was_worked_out_before_a_stop_is_not_worked_out_again(
     assert again == []
 
 
-def heard_in(again: list[int]) -> Callable[[Table, Settings, int], Weighed]:
+def heard_in(again: list[int]) -> Callable[[Table, ReviewSettings, int], Weighed]:
     """`weigh`, written down."""
 
-    def heard_of(table: Table, settings: Settings, n: int) -> Weighed:
+    def heard_of(table: Table, settings: ReviewSettings, n: int) -> Weighed:
         again.append(n)
         return weigh(table, settings, n)
 
@@ -224,10 +224,10 @@ def test_a_game_that_went_on_needs_only_what_is_new(tmp_path: Path, monkeypatch:
     table = lantern()
     half = Table.of(table.log.cut(len(table.log) // 2), game=LANTERN, made_up=True)
     file = tmp_path / "kept.jsonl"
-    make_review(half, FEW, store=Store(file, half.log))
+    make_review(half, FEW, store=AnalysisStore(file, half.log))
     again: list[int] = []
     monkeypatch.setattr("eleventh.coach.jobs.weigh", heard_in(again))
-    whole = make_review(table, FEW, store=Store(file, table.log))
+    whole = make_review(table, FEW, store=AnalysisStore(file, table.log))
     assert again == [n for n in line_of(table, 0) if n > len(half.log)]
     assert whole == reviewed(table)
 
@@ -237,11 +237,11 @@ def test_what_was_kept_of_another_course_of_the_game_is_not_taken(tmp_path: Path
     last = table.log.last_choice()
     file = tmp_path / "kept.jsonl"
     for n in line_of(table, 0):
-        Store(file, table.log).add(weigh(table, FEW, n))
+        AnalysisStore(file, table.log).add(weigh(table, FEW, n))
     other = Table.of(table.log.cut(last - 1), game=LANTERN, made_up=True)
     taken = table.log.event(last).text
     other.play(0, next(one for one in other.state.options if one.notation != taken))
-    assert max(Store(file, other.log).read()) < last <= max(Store(file, table.log).read())
+    assert max(AnalysisStore(file, other.log).read()) < last <= max(AnalysisStore(file, table.log).read())
 
 
 def test_what_is_interrupted_is_not_weighed() -> None:
@@ -255,7 +255,7 @@ def test_what_is_interrupted_is_not_weighed() -> None:
 def test_other_settings_are_kept_apart() -> None:
     table = lantern()
     keys = {
-        key_of(table.log.header, LANTERN, Settings(seed=seed, hindsight=hind))
+        key_of(table.log.header, LANTERN, ReviewSettings(seed=seed, hindsight=hind))
         for seed in (1, 2)
         for hind in (True, False)
     }
@@ -270,7 +270,7 @@ def test_a_review_goes_to_json_and_back() -> None:
 def test_in_a_race_what_rivals_do_is_not_the_seats_own_loss() -> None:
     table = played(game("island-emergency"), 2, choices=3)
     for seat in range(2):
-        found = reviewed(table, Settings(seat, playouts=2))
+        found = reviewed(table, ReviewSettings(seat, playouts=2))
         assert {one.seat for one in found.decisions} <= {seat}
         assert {one.seat for one in found.rivals} <= {1 - seat}
         assert all(one.rival != seat for one in found.deals)

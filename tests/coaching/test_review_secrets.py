@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from coaching.played import game, lantern, played, reviewed
-from eleventh.coach.weigh import Settings
+from eleventh.coach.weigh import ReviewSettings
 from eleventh.table.table import Table
 from twins import twins
 
@@ -31,7 +31,7 @@ def pair(name: str, seats: int, seat: int, options: dict[str, str]) -> tuple[Tab
 def test_a_review_is_the_same_to_the_bit_in_games_that_the_seat_cannot_tell_apart(
     name: str, seats: int, seat: int, options: dict[str, str]
 ) -> None:
-    settings = Settings(seat, playouts=4)
+    settings = ReviewSettings(seat, playouts=4)
     one, other = (
         msgspec.json.encode(reviewed(table, settings)) for table in pair(name, seats, seat, options)
     )
@@ -42,7 +42,7 @@ def test_a_review_is_the_same_to_the_bit_in_games_that_the_seat_cannot_tell_apar
 def test_while_secrets_are_in_play_other_seats_are_not_judged(name: str) -> None:
     table = played(game(name), 2, choices=3)
     assert not table.over
-    found = reviewed(table, Settings(playouts=4))
+    found = reviewed(table, ReviewSettings(playouts=4))
     others = [one for one in [*found.decisions, *found.rivals] if one.seat]
     moves = {move.event: move.notation for move in table.moves(0)}
     assert others

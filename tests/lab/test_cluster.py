@@ -19,7 +19,7 @@ from eleventh.lab.findings import findings
 from eleventh.lab.report.gather import gather, to_json
 from eleventh.lab.report.plan import make_plan
 from eleventh.lab.results import Results
-from eleventh.lab.running import Run
+from eleventh.lab.running import ExperimentRun
 from eleventh.lab.simulate import make_spec, simulate
 
 ray: Any = pytest.importorskip("ray", reason="Ray is not installed: pip install '.[ray]'")
@@ -83,7 +83,7 @@ def test_every_command_says_the_same_as_alone_to_the_byte(cluster: Any, tmp_path
     def all_of(executor: Executor) -> list[object]:
         experiment, _ = read_experiment(file)
         with Results(None) as store:
-            Run(experiment, store, executor).run()
+            ExperimentRun(experiment, store, executor).run()
         return [
             to_json(gather(plan, executor, "eleventh report", lambda what, done, of: None)),
             repr(count_cards(spec, 3, executor=executor)),

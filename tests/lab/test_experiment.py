@@ -17,7 +17,7 @@ from eleventh.lab.files import BadFile, read_content
 from eleventh.lab.findings import findings
 from eleventh.lab.processes import ProcessExecutor
 from eleventh.lab.results import Results
-from eleventh.lab.running import Run
+from eleventh.lab.running import ExperimentRun
 from eleventh.lab.statistics import paired
 from eleventh.lab.variant import game_with
 from eleventh.workers.pool import Task
@@ -43,7 +43,7 @@ def written(folder: Path, text: str) -> Path:
 def run_it(text: str, folder: Path, results: Path | None = None) -> Experiment:
     experiment, _ = read_experiment(written(folder, text))
     with Results(results) as store:
-        Run(experiment, store, SerialExecutor()).run()
+        ExperimentRun(experiment, store, SerialExecutor()).run()
     return experiment
 
 
@@ -76,7 +76,7 @@ def test_who_was_stopped_goes_on_and_ends_with_the_same(tmp_path: Path) -> None:
     file = tmp_path / "kept.sqlite"
     experiment, _ = read_experiment(written(tmp_path, EVIL))
     with Results(file) as store, pytest.raises(KeyboardInterrupt):
-        Run(experiment, store, Tired()).run()
+        ExperimentRun(experiment, store, Tired()).run()
     kept = sqlite3.connect(file).execute("SELECT count(*) FROM games").fetchone()[0]
     assert 0 < kept < 24
     assert figures(run_it(EVIL, tmp_path, file)) == figures(run_it(EVIL, tmp_path))
@@ -85,7 +85,7 @@ def test_who_was_stopped_goes_on_and_ends_with_the_same(tmp_path: Path) -> None:
 def test_who_plays_changes_nothing(tmp_path: Path) -> None:
     experiment, _ = read_experiment(written(tmp_path, EVIL))
     with Results(None) as store, ProcessExecutor(2) as executor:
-        Run(experiment, store, executor).run()
+        ExperimentRun(experiment, store, executor).run()
     assert figures(experiment) == figures(run_it(EVIL, tmp_path))
 
 
@@ -109,7 +109,9 @@ def test_progress_tells_how_much_of_how_much(tmp_path: Path) -> None:
     seen: list[tuple[int, int]] = []
     experiment, _ = read_experiment(written(tmp_path, EVIL))
     with Results(None) as store:
-        Run(experiment, store, SerialExecutor(), lambda done, total: seen.append((done, total))).run()
+        ExperimentRun(
+            experiment, store, SerialExecutor(), lambda done, total: seen.append((done, total))
+        ).run()
     assert seen[0] == (0, 24)
     assert seen[-1] == (24, 24)
 
@@ -195,7 +197,7 @@ def test_a_full_disk_loses_nothing(tmp_path: Path) -> None:
     with Results(file) as store:
         store.base.execute("PRAGMA max_page_count = 12")
         with pytest.raises(BadFile, match=r"the disk is full. All games up to here are kept"):
-            Run(experiment, store, SerialExecutor()).run()
+            ExperimentRun(experiment, store, SerialExecutor()).run()
     with Results(file) as store:
         assert len(store.played(1)) > 0
 

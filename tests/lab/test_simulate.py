@@ -13,7 +13,7 @@ from eleventh.games import Registry, find_game
 from eleventh.lab.balance import measure, row, write_section
 from eleventh.lab.executor import SerialExecutor
 from eleventh.lab.show import show_report
-from eleventh.lab.simulate import Played, Report, Spec, Stopped, make_spec, simulate
+from eleventh.lab.simulate import GameResult, SimulationReport, Spec, Stopped, make_spec, simulate
 from eleventh.lab.statistics import mean_interval, wilson
 
 ROOT = Path(__file__).parents[2]
@@ -79,11 +79,11 @@ def test_partners_have_one_score_and_rivals_one_each(capsys: pytest.CaptureFixtu
     assert capsys.readouterr().out.count("score, seat") == 2
 
 
-def scored(partners: int, *scores: int) -> Report:
+def scored(partners: int, *scores: int) -> SimulationReport:
     """Games that partners ended with these scores, of at most 10."""
     spec = Spec("tiny", partners, ("random",), (), 1)
-    games_played = [Played("scored", "Over.", (s,) * partners, (s / 10,) * partners, 1) for s in scores]
-    return Report(spec, rivals=False, played=games_played)
+    games_played = [GameResult("scored", "Over.", (s,) * partners, (s / 10,) * partners, 1) for s in scores]
+    return SimulationReport(spec, rivals=False, played=games_played)
 
 
 def test_partners_who_end_with_a_score_neither_win_nor_lose(capsys: pytest.CaptureFixture[str]) -> None:

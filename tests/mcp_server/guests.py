@@ -12,7 +12,7 @@ from mcp.server.apps import APP_MIME_TYPE, EXTENSION_ID
 from mcp_types import CallToolResult, TextContent
 
 from eleventh.mcp.server import make_server
-from eleventh.mcp.tables import Limits, Tables
+from eleventh.mcp.tables import ModelTables, TableLimits
 
 Data = dict[str, Any]
 
@@ -65,9 +65,11 @@ def words(result: CallToolResult) -> str:
 
 
 @contextmanager
-def some_tables(limits: Limits | None = None, clock: Callable[[], float] | None = None) -> Iterator[Tables]:
-    limits = limits or Limits(hint=0.5)
-    tables = Tables(limits, workers=1) if clock is None else Tables(limits, clock, workers=1)
+def some_tables(
+    limits: TableLimits | None = None, clock: Callable[[], float] | None = None
+) -> Iterator[ModelTables]:
+    limits = limits or TableLimits(hint=0.5)
+    tables = ModelTables(limits, workers=1) if clock is None else ModelTables(limits, clock, workers=1)
     try:
         yield tables
     finally:
@@ -75,7 +77,7 @@ def some_tables(limits: Limits | None = None, clock: Callable[[], float] | None 
 
 
 @asynccontextmanager
-async def guest(tables: Tables | None = None, shows_apps: bool = False) -> AsyncIterator[Guest]:
+async def guest(tables: ModelTables | None = None, shows_apps: bool = False) -> AsyncIterator[Guest]:
     """In memory, through the SDK's own client."""
     extensions = [advertise(EXTENSION_ID, {"mimeTypes": [APP_MIME_TYPE]})] if shows_apps else []
     with some_tables() as own:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from eleventh.mcp.tables import Limits
+from eleventh.mcp.tables import TableLimits
 from mcp_server.guests import Guest, guest, some_tables
 
 pytestmark = pytest.mark.anyio
@@ -95,7 +95,7 @@ async def test_after_the_end_nothing_can_be_chosen() -> None:
 
 async def test_tables_that_nobody_asks_about_give_way_and_are_forgotten() -> None:
     now = [0.0]
-    with some_tables(Limits(tables=2, kept=100.0, spare=10.0), lambda: now[0]) as tables:
+    with some_tables(TableLimits(tables=2, kept=100.0, spare=10.0), lambda: now[0]) as tables:
         async with guest(tables) as model:
             first = await open_one(model)
             second = await open_one(model)

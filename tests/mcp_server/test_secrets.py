@@ -9,7 +9,7 @@ import pytest
 
 from eleventh.core.rng import Rng
 from eleventh.games import find_game
-from eleventh.mcp.tables import Hosted, Tables
+from eleventh.mcp.tables import Hosted, ModelTables
 from eleventh.workers.job import WorkerDied
 from mcp_server.guests import Guest, guest, some_tables
 
@@ -35,7 +35,7 @@ async def test_no_tool_depends_on_what_the_seat_cannot_know(name: str) -> None:
                     break
 
 
-async def a_game(model: Guest, tables: Tables, name: str) -> Hosted:
+async def a_game(model: Guest, tables: ModelTables, name: str) -> Hosted:
     seen = await model.call("open_table", game=name, seats=2, bots=["random"], seed=8)
     return tables.hosted[seen["table"]]
 

@@ -42,6 +42,6 @@ def test_a_message_that_crashes_the_server_is_found(
     async def fails(*given: object) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr("eleventh.server.socket.do", fails)
+    monkeypatch.setattr("eleventh.server.http.socket.do", fails)
     with pytest.raises(ServerError, match="Something went wrong"):
         table.told(['{"do": "look"}'])

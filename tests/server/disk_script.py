@@ -15,12 +15,13 @@ import pytest
 import sqlalchemy as sa
 from fastapi.testclient import TestClient
 
-from eleventh.server import people, room
 from eleventh.server.app import create_app
-from eleventh.server.audit import audit
-from eleventh.server.migrate import BadDatabase
-from eleventh.server.rounds import Rounds
+from eleventh.server.limits import people
 from eleventh.server.settings import Limits, Settings
+from eleventh.server.storage.audit import audit
+from eleventh.server.storage.migrate import BadDatabase
+from eleventh.server.tables import live_table
+from eleventh.server.tables.housekeeping import Housekeeping
 from eleventh.workers.pool import WorkerPool
 from server.disk import Recorder
 
@@ -126,8 +127,8 @@ def prepare() -> None:
     sa.event.listen(sa.Engine, "connect", checkpoint_often)
     patch = pytest.MonkeyPatch()
     patch.setattr(WorkerPool, "start", lambda workers: None)
-    patch.setattr(Rounds, "start", lambda rounds: None)
-    patch.setattr(room, "LOOK_AGAIN", (0.0, 0.0))
+    patch.setattr(Housekeeping, "start", lambda rounds: None)
+    patch.setattr(live_table, "LOOK_AGAIN", (0.0, 0.0))
 
 
 def record_one(folder: Path, failing: int) -> dict[str, Any]:

@@ -12,9 +12,9 @@ import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
-from eleventh.server import presence
 from eleventh.server.app import create_app
 from eleventh.server.settings import Limits, Settings
+from eleventh.server.tables import presence
 from server.play import Json
 
 

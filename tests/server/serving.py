@@ -5,8 +5,8 @@ import sys
 import time
 from dataclasses import replace
 
-from eleventh.server import connection
 from eleventh.server.app import serve
+from eleventh.server.limits import connection
 from eleventh.server.settings import Limits, Settings
 
 GAMES = ("tiny", "server.hushed", "server.bottomless")

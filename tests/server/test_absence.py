@@ -96,7 +96,7 @@ def test_a_stranger_lends_no_seat(at: Party) -> None:
 )
 def test_the_rule_is_kept_with_the_table(at: Party, wish: Json, found: tuple[str, int]) -> None:
     table = at.table(**wish)
-    at.app.state.desk.hall.rooms.clear()
+    at.app.state.context.registry.live_tables.clear()
     told = info(at.bob, table)
     assert (told.get("lend", "anyone"), told.get("grace", 0)) == found
     again = at.ann.post(f"/api/tables/{table}/rematch")["id"]
@@ -219,15 +219,15 @@ def test_whoever_takes_the_seat_of_a_bot_is_seen_by_all_however_short_it_is(at: 
     assert "Ann took the seat of Green, whose cards were a bot's." in seen
     for who in (at.bob, at.eve):
         assert "Ann took the seat of Green, whose cards were a bot's." in who.story(table)
-    room = at.app.state.desk.hall.rooms[table]
-    events = [str(event) for event in room.table.log.events[before:] if event.kind == "seat"]
+    live = at.app.state.context.registry.live_tables[table]
+    events = [str(event) for event in live.table.log.events[before:] if event.kind == "seat"]
     assert events == [
         "seat 1: open by 0",
         "seat 1: person by 0",
         "seat 1: open",
         "seat 1: bot random by 0",
     ]
-    at.app.state.desk.hall.rooms.clear()
+    at.app.state.context.registry.live_tables.clear()
     assert "Ann took the seat of Green, whose cards were a bot's." in at.bob.story(table)
 
 

@@ -8,11 +8,12 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
-from eleventh.server import app, listening
-from eleventh.server.address import without_password
-from eleventh.server.database import Database
-from eleventh.server.migrate import BadDatabase
+from eleventh.server import app
+from eleventh.server.limits import listening
 from eleventh.server.settings import Settings
+from eleventh.server.storage.address import without_password
+from eleventh.server.storage.database import Database
+from eleventh.server.storage.migrate import BadDatabase
 
 
 @pytest.mark.parametrize(

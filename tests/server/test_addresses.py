@@ -7,8 +7,8 @@ from ipaddress import ip_address, ip_network
 import pytest
 from starlette.requests import HTTPConnection
 
-from eleventh.server.budget import Budget
-from eleventh.server.people import Guest, limited_address, with_mapped
+from eleventh.server.limits.budget import Budget
+from eleventh.server.limits.people import Guest, limited_address, with_mapped
 from eleventh.server.settings import Limits
 from eleventh.server.trouble import Trouble
 

@@ -17,9 +17,9 @@ from typer.testing import CliRunner, Result
 from eleventh.cli import app as commands
 from eleventh.games import register
 from eleventh.server.app import create_app
-from eleventh.server.database import Database
-from eleventh.server.migrate import BadDatabase, newest, steps
 from eleventh.server.settings import Settings
+from eleventh.server.storage.database import Database
+from eleventh.server.storage.migrate import BadDatabase, newest, steps
 from server.play import Json
 from server.postgres import Postgres
 from server.test_damage import SPOILT, change, made_tables, scribble

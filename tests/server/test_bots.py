@@ -15,9 +15,9 @@ from eleventh.bots import make_bot
 from eleventh.bots.bot import Bot
 from eleventh.core.codec import state_to_json
 from eleventh.server.app import create_app
-from eleventh.server.desk import while_there
-from eleventh.server.minds import Minds, Thought, bot_seed, make_workers, think
+from eleventh.server.http.context import while_there
 from eleventh.server.settings import Settings
+from eleventh.server.thinking.service import BotAnswer, ThinkingService, bot_seed, make_workers, think
 from eleventh.server.trouble import Trouble
 from eleventh.table.dealers import SeededDealer
 from eleventh.table.log import ACT
@@ -27,12 +27,12 @@ from lantern import LANTERN
 from waiting import PATIENCE, wait_until
 
 
-async def crash(*_: object, **__: object) -> Thought:
+async def crash(*_: object, **__: object) -> BotAnswer:
     raise ZeroDivisionError
 
 
-async def cheat(*_: object, **__: object) -> Thought:
-    return Thought("play 9")
+async def cheat(*_: object, **__: object) -> BotAnswer:
+    return BotAnswer("play 9")
 
 
 @pytest.mark.parametrize("choose", [crash, cheat])
@@ -40,7 +40,7 @@ def test_a_bot_that_fails_takes_any_option_and_the_game_goes_on(
     tmp_path: Path, choose: Callable[..., object]
 ) -> None:
     app = create_app(Settings(str(tmp_path / "x.db"), games=("tiny",)))
-    app.state.desk.hall.minds.choose = choose
+    app.state.context.registry.thinking.choose = choose
     bots = [{"kind": "bot", "bot": "greedy"}] * 2
     with TestClient(app) as client:
         table = client.post("/api/tables", json={"game": "tiny", "seats": bots, "pace": 0}).json()["id"]
@@ -64,14 +64,14 @@ def test_a_thinking_process_that_died_while_it_waited_is_replaced() -> None:
     async def think_twice() -> tuple[str, list[str]]:
         table = somewhere_to_choose()
         workers = make_workers(1, ("tiny",))
-        minds = Minds(workers)
+        thinking = ThinkingService(workers)
         try:
-            await minds.choose(table.game, table.state, table.state.to_act, "greedy", 1)
+            await thinking.choose(table.game, table.state, table.state.to_act, "greedy", 1)
             for supervisor in workers.supervisors:
                 assert supervisor.process is not None
                 supervisor.process.kill()
                 supervisor.process.join()
-            chosen = await minds.choose(table.game, table.state, table.state.to_act, "greedy", 1)
+            chosen = await thinking.choose(table.game, table.state, table.state.to_act, "greedy", 1)
             return chosen.notation, [action.notation for action in table.state.options]
         finally:
             workers.close()
@@ -82,11 +82,11 @@ def test_a_thinking_process_that_died_while_it_waited_is_replaced() -> None:
 
 
 def test_a_hint_that_comes_to_no_end_is_said(tmp_path: Path) -> None:
-    async def fail(*_: object, **__: object) -> Thought:
+    async def fail(*_: object, **__: object) -> BotAnswer:
         raise TookTooLong
 
     app = create_app(Settings(str(tmp_path / "x.db"), games=("tiny",)))
-    app.state.desk.hall.minds.ask = fail
+    app.state.context.registry.thinking.ask = fail
     with TestClient(app) as client:
         table = client.post("/api/tables", json={"game": "tiny"}).json()["id"]
         answer = client.get(f"/api/tables/{table}/hint")
@@ -107,14 +107,14 @@ def test_bots_at_a_table_choose_as_they_do_in_the_lab(tmp_path: Path) -> None:
     names = ["search:20", "beginner"]
     app = create_app(Settings(str(tmp_path / "x.db"), games=("tiny",)))
     with TestClient(app) as client:
-        room = app.state.desk.hall.rooms[run_bots(client, names)]
-    log, game = room.table.log, room.game
+        live = app.state.context.registry.live_tables[run_bots(client, names)]
+    log, game = live.table.log, live.game
     bots: dict[int, Bot] = {}
     for number, event in enumerate(log.events):
         if event.kind == ACT:
-            state = room.table.at(number)
+            state = live.table.at(number)
             if event.seat not in bots and len(state.options) > 1:
-                seed = bot_seed(room.row.secret, event.seat, number)
+                seed = bot_seed(live.row.secret, event.seat, number)
                 bots[event.seat] = make_bot(names[event.seat], game, seed)
             if len(state.options) > 1:
                 assert bots[event.seat].choose(state, event.seat).notation == event.text
@@ -128,7 +128,7 @@ class Brooding:
         self.asked: list[str] = []
         self.ended: list[str] = []
 
-    async def choose(self, *arguments: object, **_: object) -> Thought:
+    async def choose(self, *arguments: object, **_: object) -> BotAnswer:
         bot = str(arguments[3])
         self.asked.append(bot)
         try:
@@ -144,34 +144,34 @@ class Brooding:
 
 def test_a_seat_that_changes_hands_calls_off_what_its_bot_thinks(tmp_path: Path) -> None:
     app = create_app(Settings(str(tmp_path / "x.db"), games=("tiny",)))
-    minds = app.state.desk.hall.minds = Brooding()
+    thinking = app.state.context.registry.thinking = Brooding()
     with TestClient(app) as client:
         bots = [{"kind": "bot", "bot": "strong"}] * 2
         table = client.post("/api/tables", json={"game": "tiny", "seats": bots, "pace": 0}).json()["id"]
-        minds.wait_for(["strong"], [])
+        thinking.wait_for(["strong"], [])
         client.post(f"/api/tables/{table}/chat", json={"text": "Go on."})
-        seat = app.state.desk.hall.rooms[table].thought.mover[0]
-        assert not minds.ended
+        seat = app.state.context.registry.live_tables[table].thought.mover[0]
+        assert not thinking.ended
         client.post(f"/api/tables/{table}/seat", json={"seat": seat, "how": "open"})
-        minds.wait_for(["strong"], ["strong"])
+        thinking.wait_for(["strong"], ["strong"])
         client.post(f"/api/tables/{table}/seat", json={"seat": seat, "how": "bot", "bot": "expert"})
-        minds.wait_for(["strong", "expert"], ["strong"])
-    assert minds.ended == ["strong", "expert"]  # the server has stopped
+        thinking.wait_for(["strong", "expert"], ["strong"])
+    assert thinking.ended == ["strong", "expert"]  # the server has stopped
 
 
 def test_an_undo_calls_off_what_a_bot_thinks(tmp_path: Path) -> None:
     app = create_app(Settings(str(tmp_path / "x.db"), games=("tiny",)))
-    minds = app.state.desk.hall.minds = Brooding()
+    thinking = app.state.context.registry.thinking = Brooding()
     with TestClient(app) as client:
         seats = [{"kind": "me"}, {"kind": "bot", "bot": "strong"}]
         path = "/api/tables/" + client.post("/api/tables", json={"game": "tiny", "seats": seats}).json()["id"]
-        while not app.state.desk.hall.rooms[path.rpartition("/")[2]].driven:
+        while not app.state.context.registry.live_tables[path.rpartition("/")[2]].driven:
             view = client.get(path).json()
             notation = view["scene"]["choices"][0]["notation"]
             client.post(f"{path}/act", json={"notation": notation, "at": view["version"]})
-        minds.wait_for(["strong"], [])
+        thinking.wait_for(["strong"], [])
         client.post(f"{path}/undo", json={"at": client.get(path).json()["version"]})
-        minds.wait_for(["strong"], ["strong"])
+        thinking.wait_for(["strong"], ["strong"])
 
 
 def test_who_is_asked_too_late_answers_by_the_rule_of_thumb() -> None:

@@ -15,10 +15,10 @@ from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocketDisconnect
 
 from eleventh.server.app import create_app
-from eleventh.server.budget import MANY, Bucket, Buckets, Budget, Timed, short
-from eleventh.server.people import Guest
+from eleventh.server.http.socket import SHORTEST_PAUSE
+from eleventh.server.limits.budget import MANY, Bucket, Buckets, Budget, Timed, short
+from eleventh.server.limits.people import Guest
 from eleventh.server.settings import Limits, Settings, names_of
-from eleventh.server.socket import SHORTEST_PAUSE
 from server.party import Someone, party
 from server.play import Json, Person, served
 from server.test_api import play_out
@@ -28,7 +28,7 @@ from waiting import wait_until
 class Clock:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.now = 1000.0
-        monkeypatch.setattr("eleventh.server.budget.time.monotonic", lambda: self.now)
+        monkeypatch.setattr("eleventh.server.limits.budget.time.monotonic", lambda: self.now)
 
 
 @pytest.fixture
@@ -172,7 +172,7 @@ def test_of_a_socket_that_asks_for_much_nothing_is_read_for_a_while(
         pauses.append(seconds)
         await sleep(0)
 
-    monkeypatch.setattr("eleventh.server.socket.asyncio.sleep", pause)
+    monkeypatch.setattr("eleventh.server.http.socket.asyncio.sleep", pause)
     with client_of(tmp_path, messages=(0.001, 1)) as client:
         table = client.post("/api/tables", json={"game": "tiny"}).json()["id"]
         with client.websocket_connect(f"/api/tables/{table}/ws") as socket:

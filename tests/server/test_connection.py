@@ -14,11 +14,11 @@ import pytest
 import uvicorn
 from packaging.requirements import Requirement
 
-from eleventh.server.budget import Budget
-from eleventh.server.connection import MOST_LEFTOVERS, PIECE, Connection, Connections, Valve
-from eleventh.server.listening import WebServer
+from eleventh.server.limits.budget import Budget
+from eleventh.server.limits.connection import MOST_LEFTOVERS, PIECE, Connection, Connections, Valve
+from eleventh.server.limits.listening import WebServer
+from eleventh.server.limits.protocols import AHEAD, PatientHttp, PatientSocket
 from eleventh.server.settings import Limits
-from eleventh.server.slow import AHEAD, PatientHttp, PatientSocket
 
 ROOT = Path(__file__).parents[2]
 PROXY = "127.0.0.1"

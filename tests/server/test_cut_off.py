@@ -11,12 +11,12 @@ import pytest
 import sqlalchemy as sa
 from fastapi.testclient import TestClient
 
-from eleventh.server import postgres as bounds
 from eleventh.server.app import create_app
-from eleventh.server.database import Database, StorageDown
-from eleventh.server.rows import TABLES, Change, Stored
 from eleventh.server.settings import Limits, Settings
-from eleventh.server.store import Store, read_table
+from eleventh.server.storage import postgres as bounds
+from eleventh.server.storage.database import Database, StorageDown
+from eleventh.server.storage.rows import TABLES, Stored, TableChange
+from eleventh.server.storage.store import Store, read_table
 from server.play import Person, served
 from server.postgres import Postgres
 from server.proxy import Proxy
@@ -59,7 +59,7 @@ def test_for_how_long_nothing_happened_is_by_the_clock_of_the_database(
         stored.row.voters = 1
         stored.seats[0].kind, stored.seats[0].bot = "bot", "random"
         run(store.create(stored))
-        run(store.change(Change("t1", 0)))
+        run(store.change(TableChange("t1", 0)))
     assert waiting(0) == ["t1"]
     assert waiting(SKEW / 2) == []
     wait_until(lambda: waiting(0.01), "a table whose server is ahead is taken over late")
@@ -97,11 +97,13 @@ def test_bots_of_a_dead_server_whose_clock_is_ahead_are_moved_by_another(postgre
 
 def test_a_table_that_is_changed_while_it_is_read_is_read_as_of_one_moment(store: Store) -> None:
     run(store.create(some_table()))
-    run(store.change(Change("t1", 0, {"length": 1})))
+    run(store.change(TableChange("t1", 0, {"length": 1})))
 
     def change(*_: object) -> None:
         with ThreadPoolExecutor(1) as other:
-            other.submit(asyncio.run, store.change(Change("t1", 1, {"length": 2}, 1, ["0> lay"]))).result()
+            other.submit(
+                asyncio.run, store.change(TableChange("t1", 1, {"length": 2}, 1, ["0> lay"]))
+            ).result()
 
     async def read() -> Stored | None:
         def job(connection: sa.Connection) -> Stored | None:
@@ -124,7 +126,7 @@ def test_a_server_that_stops_in_the_middle_of_a_change_does_not_stop_the_others(
     run(store.create(some_table()))
     with stopped.engine.connect() as connection:
         connection.execute(TABLES.update().values(name="never completed"))
-        assert run(store.change(Change("t1", 0, {"name": "New"})))
+        assert run(store.change(TableChange("t1", 0, {"name": "New"})))
         with pytest.raises(sa.exc.DBAPIError):
             connection.execute(sa.text("SELECT 1"))
     stored = run(store.load("t1"))
@@ -165,7 +167,7 @@ def test_a_database_that_stops_answering_is_said_and_found_again(
     for name in ("ANSWER", "PROBE", "PROBED", "CONNECT"):
         monkeypatch.setattr(bounds, name, 1)
     monkeypatch.setattr(bounds.BoundedConnection, "patience", 1.0)
-    monkeypatch.setattr("eleventh.server.room.LOOK_AGAIN", (0.1,))
+    monkeypatch.setattr("eleventh.server.tables.live_table.LOOK_AGAIN", (0.1,))
     name = sa.make_url(postgres.database()).database or ""
     app = create_app(Settings(proxy.url(name), Limits.without_rates(), games=("tiny",)))
     with TestClient(app) as client:
@@ -178,7 +180,7 @@ def test_a_database_that_stops_answering_is_said_and_found_again(
         assert answer.status_code == 503
         assert "database" in answer.json()["text"]
         assert client.get("/ready").status_code == 503
-        neighbours = app.state.desk.hall.neighbours
+        neighbours = app.state.context.registry.neighbours
         wait_until(lambda: not neighbours.hears, "it does not notice that it hears nobody")
         proxy.mend()
         wait_until(lambda: client.get("/ready").status_code == 200, "the database is not found again")

@@ -14,9 +14,9 @@ import sqlalchemy as sa
 from fastapi.testclient import TestClient
 
 from eleventh.server.app import create_app
-from eleventh.server.database import Database
-from eleventh.server.migrate import BadDatabase
 from eleventh.server.settings import Settings
+from eleventh.server.storage.database import Database
+from eleventh.server.storage.migrate import BadDatabase
 from server.test_health import metric
 
 
@@ -122,8 +122,8 @@ def test_a_failure_of_the_database_is_written_down_with_the_table_and_without_wh
     with TestClient(app) as client:
         table = client.post("/api/tables", json={"game": "tiny"}).json()["id"]
         view = client.get(f"/api/tables/{table}").json()
-        database: Database = app.state.desk.hall.database
-        secret = app.state.desk.hall.rooms[table].row.secret
+        database: Database = app.state.context.registry.database
+        secret = app.state.context.registry.live_tables[table].row.secret
 
         def refuse(*_: object) -> None:
             raise sa.exc.OperationalError(f"UPDATE {secret}", {}, Exception("the disk is gone"))
@@ -145,8 +145,8 @@ def test_a_part_that_breaks_later_is_not_called_safe(tmp_path: Path) -> None:
         def refuse(*_: object) -> None:
             raise sa.exc.DatabaseError("SELECT", {}, Exception("database disk image is malformed"))
 
-        sa.event.listen(app.state.desk.hall.database.engine, "before_execute", refuse)
+        sa.event.listen(app.state.context.registry.database.engine, "before_execute", refuse)
         said = client.get("/api/tables").json()["text"]
-        sa.event.remove(app.state.desk.hall.database.engine, "before_execute", refuse)
+        sa.event.remove(app.state.context.registry.database.engine, "before_execute", refuse)
         assert "damaged" in said
         assert "safe" not in said

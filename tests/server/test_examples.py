@@ -8,8 +8,8 @@ import pytest
 from eleventh.core.engine import State
 from eleventh.core.game import Game
 from eleventh.games import all_games, find_game
-from eleventh.server.examples import pictures
-from eleventh.server.messages.lobby import ExampleSteps
+from eleventh.server.http.examples import pictures
+from eleventh.server.http.messages.lobby import ExampleSteps
 from eleventh.table.scenario import scenarios
 from server.play import Person
 

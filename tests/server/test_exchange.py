@@ -244,11 +244,11 @@ def test_the_exchange_goes_on_after_a_restart(tmp_path: Path, monkeypatch: pytes
 def test_a_nonce_that_was_too_late_at_another_server_is_sent_again(at: Party) -> None:
     table = gathered(at)
     start(at.ann, table)
-    hall, portal = at.app.state.desk.hall, at.client.portal
+    registry, portal = at.app.state.context.registry, at.client.portal
     assert portal is not None
-    other = portal.call(hall.rebuilt, portal.call(hall.store.load, table))
+    other = portal.call(registry.rebuilt, portal.call(registry.store.load, table))
     show(at.ann, table, ANNS)
-    hall.rooms[table] = other  # the one that has not heard of it
+    registry.live_tables[table] = other  # the one that has not heard of it
     assert show(at.bob, table, BOBS)["code"] == "stale"
     assert info(at.bob, table)["seats"][1]["awaited"] == "nonce"
     assert show(at.bob, table, BOBS)["kind"] == "done"

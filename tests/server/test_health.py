@@ -43,7 +43,7 @@ def test_a_database_that_does_not_answer_makes_the_server_unready_but_not_dead(
 ) -> None:
     app = create_app(Settings(str(tmp_path / "x.db")))
     with TestClient(app) as client:
-        database = app.state.desk.hall.database
+        database = app.state.context.registry.database
         assert metric(client.get("/metrics").text, "eleventh_storage_errors_total") == 0
 
         def refuse() -> None:
@@ -87,17 +87,17 @@ def test_tables_that_nobody_watches_stay_in_memory_up_to_a_number_of_events(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with party(tmp_path, monkeypatch) as at:
-        hall = at.app.state.desk.hall
+        registry = at.app.state.context.registry
         tables = [at.table() for _ in range(6)]
-        sizes = [len(hall.rooms[table].log) for table in tables]
+        sizes = [len(registry.live_tables[table].log) for table in tables]
         with at.ann.socket(tables[0]):
-            limits = replace(hall.settings.limits, live_events=sizes[4] + sizes[5])
-            monkeypatch.setattr(hall, "settings", replace(hall.settings, limits=limits))
-            hall.make_space()
-            assert list(hall.rooms) == [tables[0], *tables[-2:]]
+            limits = replace(registry.settings.limits, live_events=sizes[4] + sizes[5])
+            monkeypatch.setattr(registry, "settings", replace(registry.settings, limits=limits))
+            registry.make_space()
+            assert list(registry.live_tables) == [tables[0], *tables[-2:]]
             at.bob.seat(tables[5], "leave", 1)
-            hall.make_space()
-            assert tables[4] not in hall.rooms
+            registry.make_space()
+            assert tables[4] not in registry.live_tables
         assert at.ann.get(f"/api/tables/{tables[1]}")["version"] == sizes[1]
 
 
@@ -108,12 +108,12 @@ def test_a_table_that_memory_has_no_room_for_is_gone_at_once(tmp_path: Path) -> 
         gc.collect()
         gc.disable()
         try:
-            rooms = app.state.desk.hall.rooms
+            live_tables = app.state.context.registry.live_tables
             first = client.post("/api/tables", json={"game": "tiny", "seats": [{}]}).json()["id"]
-            gone = weakref.ref(rooms[first])
+            gone = weakref.ref(live_tables[first])
             client.post("/api/tables", json={"game": "tiny", "seats": [{}]})
             client.post("/api/tables", json={"game": "tiny", "seats": [{}]})
-            assert first not in rooms
+            assert first not in live_tables
             assert gone() is None
         finally:
             gc.enable()

@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from eleventh.server import keeping
 from eleventh.server.app import create_app
 from eleventh.server.settings import Settings
+from eleventh.server.tables import retention
 from server.party import Someone, party
 from server.play import Json
 from waiting import wait_until
@@ -46,12 +46,12 @@ def left(file: Path) -> set[str]:
 
 def prune(file: Path, days: int) -> int:
     """What a server does that starts on this file."""
-    hall = create_app(Settings(str(file), games=("tiny",))).state.desk.hall
+    registry = create_app(Settings(str(file), games=("tiny",))).state.context.registry
     try:
         with ThreadPoolExecutor(1) as pool:
-            return pool.submit(asyncio.run, keeping.prune(hall, days)).result()
+            return pool.submit(asyncio.run, retention.prune(registry, days)).result()
     finally:
-        hall.database.close()
+        registry.database.close()
 
 
 def test_guests_tables_go_after_the_time_and_those_of_people_with_a_name_after_a_year(
@@ -94,8 +94,8 @@ def test_a_server_deletes_what_is_old_by_itself(tmp_path: Path, monkeypatch: pyt
 
 
 def test_more_than_a_batch_is_deleted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(keeping, "BATCH", 2)
-    monkeypatch.setattr(keeping, "PAUSE", 0)
+    monkeypatch.setattr(retention, "BATCH", 2)
+    monkeypatch.setattr(retention, "PAUSE", 0)
     file = tmp_path / "x.db"
     with party(tmp_path, monkeypatch) as at:
         guest = Guest(at.client, "")
@@ -116,7 +116,7 @@ def test_a_table_that_somebody_watches_is_not_deleted(
             socket.receive_json()
             aged(tmp_path / "x.db", table, 91)
             assert at.client.portal is not None
-            assert at.client.portal.call(keeping.prune, at.app.state.desk.hall, 90) == 0
+            assert at.client.portal.call(retention.prune, at.app.state.context.registry, 90) == 0
         assert left(tmp_path / "x.db") == {table}
 
 

@@ -20,10 +20,10 @@ def at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Party]:
 
 
 def change(at: Party, statement: str) -> None:
-    with contextlib.closing(sqlite3.connect(at.app.state.desk.hall.settings.database)) as database:
+    with contextlib.closing(sqlite3.connect(at.app.state.context.registry.settings.database)) as database:
         database.execute(statement)
         database.commit()
-    at.app.state.desk.hall.rooms.clear()
+    at.app.state.context.registry.live_tables.clear()
 
 
 OTHER_RULES = (  # which do not know the options of this one any more
@@ -54,7 +54,7 @@ def log_of(who: Someone, table: str) -> str:
 @pytest.mark.parametrize("closing", [OTHER_RULES, OTHER_GAME])
 def test_a_seat_reads_its_own_part_of_a_game_with_secrets_in_play(at: Party, closing: str) -> None:
     table = played(at, 8)
-    events = at.app.state.desk.hall.rooms[table].table.log.events
+    events = at.app.state.context.registry.live_tables[table].table.log.events
     own = {seat: {e.text for e in events if e.kind == "act" and e.seat == seat} for seat in (0, 1)}
     assert own[0]
     assert own[1]

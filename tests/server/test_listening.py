@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from eleventh.server.listening import Acceptor, bound_socket, listen
+from eleventh.server.limits.listening import Acceptor, bound_socket, listen
 from waiting import PATIENCE
 
 CROWD = 60

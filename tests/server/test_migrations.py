@@ -13,9 +13,9 @@ from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
-from eleventh.server.database import Database
-from eleventh.server.migrate import BadDatabase, newest, steps
-from eleventh.server.rows import TABLES, metadata
+from eleventh.server.storage.database import Database
+from eleventh.server.storage.migrate import BadDatabase, newest, steps
+from eleventh.server.storage.rows import TABLES, metadata
 from server.postgres import Postgres
 
 

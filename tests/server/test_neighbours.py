@@ -12,11 +12,11 @@ import psycopg
 import pytest
 from fastapi.testclient import TestClient
 
-from eleventh.server import neighbours
 from eleventh.server.app import create_app
-from eleventh.server.database import StorageDown, Unsure
-from eleventh.server.rows import Change, Stored
 from eleventh.server.settings import Settings
+from eleventh.server.storage import neighbours
+from eleventh.server.storage.database import StorageDown, Unsure
+from eleventh.server.storage.rows import Stored, TableChange
 from server.party import party
 
 ODD = [
@@ -36,7 +36,7 @@ def test_a_notice_of_another_form_is_survived(
     payload: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with party(tmp_path, monkeypatch) as at:
-        at.app.state.desk.hall.neighbours.take(payload)
+        at.app.state.context.registry.neighbours.take(payload)
 
 
 def test_a_table_that_is_named_in_a_notice_of_another_form_is_read_again(
@@ -44,9 +44,9 @@ def test_a_table_that_is_named_in_a_notice_of_another_form_is_read_again(
 ) -> None:
     with party(tmp_path, monkeypatch) as at:
         table = at.table()
-        hall = at.app.state.desk.hall
-        hall.neighbours.take(f"other moved {table} and what a later version says of it")
-        assert hall.rooms[table].outdated
+        registry = at.app.state.context.registry
+        registry.neighbours.take(f"other moved {table} and what a later version says of it")
+        assert registry.live_tables[table].outdated
 
 
 class Line:
@@ -87,12 +87,12 @@ def test_a_server_that_heard_something_odd_goes_on_listening(
     monkeypatch.setattr(psycopg.AsyncConnection, "connect", connect)
     monkeypatch.setattr(neighbours, "AGAIN", 0.0)
     with party(tmp_path, monkeypatch) as at:
-        hall, portal = at.app.state.desk.hall, at.client.portal
+        registry, portal = at.app.state.context.registry, at.client.portal
         assert portal is not None
 
         async def listen_twice() -> None:
-            task = asyncio.get_running_loop().create_task(hall.neighbours.listen())
-            while lines or not hall.neighbours.hears:
+            task = asyncio.get_running_loop().create_task(registry.neighbours.listen())
+            while lines or not registry.neighbours.hears:
                 await asyncio.sleep(0)
             assert not task.done()
             task.cancel()
@@ -105,13 +105,13 @@ def test_a_server_that_does_not_hear_the_others_is_not_ready(
 ) -> None:
     app = create_app(Settings(str(tmp_path / "x.db")))
     with TestClient(app) as client:
-        hall = app.state.desk.hall
+        registry = app.state.context.registry
         assert client.get("/ready").status_code == 200
-        monkeypatch.setattr(hall.database, "postgres", True)
+        monkeypatch.setattr(registry.database, "postgres", True)
         answer = client.get("/ready")
         assert answer.status_code == 503
         assert "other servers" in answer.json()["text"]
-        hall.neighbours.hears = True
+        registry.neighbours.hears = True
         assert client.get("/ready").status_code == 200
 
 
@@ -122,8 +122,8 @@ def test_somebody_who_looks_on_sees_what_could_not_be_read_at_first(
     monkeypatch.setattr(neighbours, "AGAIN", 0.0)
     with party(tmp_path, monkeypatch) as at, at.ann.socket(table := at.table()) as socket:
         version = socket.receive_json()["version"]
-        hall, portal = at.app.state.desk.hall, at.client.portal
-        room, load = hall.rooms[table], hall.store.load
+        registry, portal = at.app.state.context.registry, at.client.portal
+        live, load = registry.live_tables[table], registry.store.load
         failures = [StorageDown("no"), StorageDown("no")]
 
         async def fail_at_first(table: str) -> Stored | None:
@@ -134,13 +134,13 @@ def test_somebody_who_looks_on_sees_what_could_not_be_read_at_first(
 
         async def play_elsewhere() -> None:
             events = ["seat 0: lent random by 0"]
-            fields = {"length": room.row.length + 1}
-            await hall.store.change(Change(table, room.row.serial, fields, room.row.length, events))
+            fields = {"length": live.row.length + 1}
+            await registry.store.change(TableChange(table, live.row.serial, fields, live.row.length, events))
 
-        monkeypatch.setattr(hall.store, "load", fail_at_first)
+        monkeypatch.setattr(registry.store, "load", fail_at_first)
         assert portal is not None
         portal.call(play_elsewhere)
-        portal.call(hall.neighbours.heard, "other", table)
+        portal.call(registry.neighbours.heard, "other", table)
         while (message := socket.receive_json())["kind"] != "update":
             pass
         assert message["version"] > version
@@ -150,10 +150,10 @@ def test_somebody_who_looks_on_sees_what_was_stored_though_nobody_knew_that_it_w
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(neighbours, "AGAIN", 0.0)
-    monkeypatch.setattr("eleventh.server.room.LOOK_AGAIN", (0.0,))
+    monkeypatch.setattr("eleventh.server.tables.live_table.LOOK_AGAIN", (0.0,))
     with party(tmp_path, monkeypatch) as at, at.ann.socket(table := at.table()) as socket:
         version = socket.receive_json()["version"]
-        store = at.app.state.desk.hall.store
+        store = at.app.state.context.registry.store
         load, change = store.load, store.change
         failures = [StorageDown("no"), StorageDown("no")]
 
@@ -163,7 +163,7 @@ def test_somebody_who_looks_on_sees_what_was_stored_though_nobody_knew_that_it_w
             found: Stored | None = await load(*given, **more)
             return found
 
-        async def break_off(one: Change) -> bool:
+        async def break_off(one: TableChange) -> bool:
             monkeypatch.setattr(store, "change", change)
             await change(one)
             raise Unsure(StorageDown("no"))
@@ -198,12 +198,12 @@ def test_a_server_that_hears_nothing_any_more_connects_again(
     monkeypatch.setattr(psycopg.AsyncConnection, "connect", connect)
     monkeypatch.setattr(neighbours, "AGAIN", 0.0)
     with party(tmp_path, monkeypatch) as at:
-        hall, portal = at.app.state.desk.hall, at.client.portal
+        registry, portal = at.app.state.context.registry, at.client.portal
         assert portal is not None
 
         async def listen() -> None:
-            task = asyncio.get_running_loop().create_task(hall.neighbours.listen())
-            while lines or not hall.neighbours.hears:
+            task = asyncio.get_running_loop().create_task(registry.neighbours.listen())
+            while lines or not registry.neighbours.hears:
                 await asyncio.sleep(0)
             task.cancel()
 

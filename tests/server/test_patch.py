@@ -11,8 +11,8 @@ from eleventh.core.engine import State
 from eleventh.core.game import Game
 from eleventh.core.scene import Scene
 from eleventh.games import all_games
-from eleventh.server.patch import Comparison, difference
-from eleventh.server.pictures import Cinema, Seen
+from eleventh.server.http.patch import Comparison, difference
+from eleventh.server.tables.frames import FrameRenderer, SeatView
 from eleventh.table.dealers import SeededDealer
 from eleventh.table.film import Film
 from eleventh.table.table import Table
@@ -31,7 +31,7 @@ def plain(value: object) -> Json:
 def test_patches_lead_from_scene_to_scene(game: Game[State]) -> None:
     table = Table.new(game, game.seats[1], dealer=SeededDealer(3))
     table.run_dealer()
-    eyes = [Seen.of(table, seat) for seat in (-1, 0)]
+    eyes = [SeatView.of(table, seat) for seat in (-1, 0)]
     pictures = [plain(seen.scene) for seen in eyes]
     luck = random.Random(4)
     for _ in range(30):
@@ -42,7 +42,7 @@ def test_patches_lead_from_scene_to_scene(game: Game[State]) -> None:
         seat = luck.choice([seat for seat in range(table.state.seats) if table.state.may_act(seat)])
         table.play(seat, luck.choice(table.state.options))
         table.run_dealer()
-        cinema = Cinema(game, film, Comparison())
+        cinema = FrameRenderer(game, film, Comparison())
         for i, old in enumerate(eyes):
             reel = cinema.reel(old)
             new = eyes[i] = old.later(table, since, rewound=False)

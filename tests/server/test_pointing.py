@@ -7,7 +7,7 @@ import pytest
 from eleventh.core.engine import DEALER, State
 from eleventh.core.scene import element_names
 from eleventh.games import all_games, find_game
-from eleventh.server.pointing import why_not
+from eleventh.server.tables.pointing import why_not
 from eleventh.server.trouble import Trouble
 from server.play import Person
 

@@ -17,7 +17,7 @@ from random import Random
 
 import pytest
 
-from eleventh.server.database import Database
+from eleventh.server.storage.database import Database
 from server.disk import MARK, SYNC, TRUNCATE, WRITE, Disk, NoShim, build, read_calls
 from server.play import ROOT, Json
 from waiting import PATIENCE

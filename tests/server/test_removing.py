@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
-from eleventh.server.removing import MOST_REMOVED
 from eleventh.server.settings import Limits
+from eleventh.server.tables.removal import MOST_REMOVED
 from server.party import Party, Someone, party
 from server.play import Json, Person, Served, served
 
@@ -151,7 +151,7 @@ def test_a_table_that_is_full_can_still_be_rid_of_somebody(
     limits = Limits.without_rates()
     with party(tmp_path, monkeypatch, limits=limits) as at:
         table = at.table()
-        at.app.state.desk.hall.rooms[table].most = 1
+        at.app.state.context.registry.live_tables[table].most = 1
         assert remove(at.ann, table, seat=1)["kind"] == "done"
 
 
@@ -177,7 +177,7 @@ def test_a_table_keeps_out_so_many_people_at_most(at: Party) -> None:
         someone.post(f"/api/tables/{table}/chat", text="boo")
         assert remove(at.ann, table, person=talk(at.ann, table)[-1]["person"])["kind"] == "done"
     assert len(info(at.ann, table)["removed"]) <= 50
-    assert len(at.app.state.desk.hall.rooms[table].removed) == MOST_REMOVED
+    assert len(at.app.state.context.registry.live_tables[table].removed) == MOST_REMOVED
 
 
 def test_after_a_restart_a_removed_player_is_still_out(tmp_path: Path) -> None:

@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from eleventh.server import restraint, talk
-from eleventh.server.restraint import MOST_ASKED
+from eleventh.server.limits import restraint
+from eleventh.server.limits.restraint import MOST_ASKED
 from eleventh.server.settings import Limits
+from eleventh.server.tables import talk
 from server.party import Party, Someone, party
 from server.test_storage import closed_to_writing
 
@@ -98,7 +99,7 @@ def test_a_proposal_that_cannot_be_stored_is_no_proposal(
     with party(tmp_path, monkeypatch) as at:
         table = at.table(consent=True)
         until_both_decide(at, table)
-        with closed_to_writing(at.app.state.desk.hall.database):
+        with closed_to_writing(at.app.state.context.registry.database):
             assert propose(at, table)["code"] == "unavailable"
         assert "question" not in at.bob.get(f"/api/tables/{table}")
         assert propose(at, table)["kind"] == "done"
@@ -157,7 +158,7 @@ def test_talk_never_fills_up_and_nobody_pushes_out_the_lines_of_others(
             say(at.eve, table, f"e{number}")
         heard = ["hello", "b2", "b3", "e3", "b4", "e4"]
         assert [line["text"] for line in at.ann.get(f"/api/tables/{table}")["chat"]] == heard
-        at.app.state.desk.hall.rooms.clear()  # as after a restart
+        at.app.state.context.registry.live_tables.clear()  # as after a restart
         assert [line["text"] for line in at.ann.get(f"/api/tables/{table}")["chat"]] == heard
 
 
@@ -211,12 +212,12 @@ def version(at: Party, table: str) -> int:
 
 
 def voters(at: Party, table: str) -> list[int]:
-    state = at.app.state.desk.hall.rooms[table].table.state
+    state = at.app.state.context.registry.live_tables[table].table.state
     return [seat for seat in range(2) if state.may_act(seat)]
 
 
 def until_both_decide(at: Party, table: str) -> None:
-    while len(at.app.state.desk.hall.rooms[table].seats.others("", voters(at, table))) < 2:
+    while len(at.app.state.context.registry.live_tables[table].seats.others("", voters(at, table))) < 2:
         play(at.ann, table)
         play(at.bob, table)
 

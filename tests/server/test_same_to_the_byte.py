@@ -40,17 +40,18 @@ from eleventh.core.game import Game
 from eleventh.core.rollout import first_voter
 from eleventh.core.scene import element_names
 from eleventh.games import find_game
-from eleventh.server import coaching, presence
 from eleventh.server.app import create_app
-from eleventh.server.database import Database
-from eleventh.server.messages import asked, told
-from eleventh.server.people import COOKIE
-from eleventh.server.rebuild import played
-from eleventh.server.rounds import Rounds
-from eleventh.server.routes import coach as coach_routes
-from eleventh.server.rows import SeatRow, Stored, TableRow
+from eleventh.server.http.messages import incoming, outgoing
+from eleventh.server.http.routes import coach as coach_routes
+from eleventh.server.limits.people import COOKIE
 from eleventh.server.settings import Limits, Settings
-from eleventh.server.store import Store
+from eleventh.server.storage.database import Database
+from eleventh.server.storage.rebuild import played
+from eleventh.server.storage.rows import SeatRow, Stored, TableRow
+from eleventh.server.storage.store import Store
+from eleventh.server.tables import presence
+from eleventh.server.tables.housekeeping import Housekeeping
+from eleventh.server.thinking import coach
 from eleventh.table.dealers import FairDealer
 from eleventh.table.log import ACT, DEAL, Event, Log
 from eleventh.table.schemes import scheme_of
@@ -198,12 +199,12 @@ class Run:
 
     @property
     def table(self) -> Table:
-        table: Table = self.app.state.desk.hall.rooms["t"].table
+        table: Table = self.app.state.context.registry.live_tables["t"].table
         return table
 
     @property
     def question(self) -> int | None:
-        question = self.app.state.desk.hall.rooms["t"].question
+        question = self.app.state.context.registry.live_tables["t"].question
         return question.number if question is not None else None
 
     def holder(self, seat: int) -> Person:
@@ -420,8 +421,8 @@ class Work:
         patch.setattr(playouts, "play_on", counted(rollout.play_on))
         patch.setattr(search, "tried", counted(rollout.tried))
         patch.setattr(worker.PIPE, "pipe", Silent(), raising=False)
-        patch.setattr(coaching, "told_to_stop", self.told_to_stop)
-        patch.setattr(coaching, "time_left", lambda: 0.0)
+        patch.setattr(coach, "told_to_stop", self.told_to_stop)
+        patch.setattr(coach, "time_left", lambda: 0.0)
 
     def told_to_stop(self) -> bool:
         return self.count >= FEW
@@ -464,11 +465,11 @@ def perform(pair: Pair, table: Table) -> Run:
         same_randomness(patch)
         patch.setattr(time, "time", lambda: NOW)
         patch.setattr(presence, "now", lambda: NOW)
-        patch.setattr(Rounds, "start", lambda _: None)
+        patch.setattr(Housekeeping, "start", lambda _: None)
         patch.setattr(coach_chance, "EVERY", 1e9)
         patch.setattr(coach_chance, "FIRST", FEW)
         patch.setattr(tries, "FEWEST", FEW)
-        patch.setattr(coach_routes, "Settings", lambda **given: weigh.Settings(playouts=FEW, **given))
+        patch.setattr(coach_routes, "Settings", lambda **given: weigh.ReviewSettings(playouts=FEW, **given))
         work, dice = Work(patch), Dice(patch)
         dice.follow(table)
         acts = [n for n in range(1, table.events) if table.log.event(n).kind == ACT]
@@ -567,11 +568,11 @@ def test_every_address_is_asked_for_or_named() -> None:
 
 def test_every_message_is_sent_and_heard_or_named() -> None:
     run, _ = runs_of(0)
-    forms = {form.__struct_config__.tag for form in get_args(asked.ClientMessage)}
+    forms = {form.__struct_config__.tag for form in get_args(incoming.ClientMessage)}
     assert run.sent == forms
     heard = {form for form in told_forms() if any(f'"kind":"{form}"' in what for _, what in run.record)}
     assert told_forms() - heard == set(SAYS_NOTHING_OF_A_GAME)
 
 
 def told_forms() -> set[object]:
-    return {form.__struct_config__.tag for form in get_args(told.ServerMessage)}
+    return {form.__struct_config__.tag for form in get_args(outgoing.ServerMessage)}

@@ -14,14 +14,14 @@ from eleventh.core.engine import State
 from eleventh.core.game import Game
 from eleventh.core.rng import Rng
 from eleventh.games import all_games
-from eleventh.server.database import Database
-from eleventh.server.messages.base import encode
-from eleventh.server.messages.table import Undo
-from eleventh.server.meters import Meters
-from eleventh.server.room import Room
-from eleventh.server.rows import SeatRow, Stored, TableRow
+from eleventh.server.http.messages.base import encode
+from eleventh.server.http.messages.table import Undo
+from eleventh.server.metrics import Meters
 from eleventh.server.settings import Limits
-from eleventh.server.store import Store
+from eleventh.server.storage.database import Database
+from eleventh.server.storage.rows import SeatRow, Stored, TableRow
+from eleventh.server.storage.store import Store
+from eleventh.server.tables.live_table import LiveTable
 from eleventh.table.dealers import FairDealer
 from eleventh.table.table import Table
 from lantern import LANTERN
@@ -42,13 +42,13 @@ def test_messages_do_not_depend_on_what_the_seat_cannot_know(game: Game[State], 
     store = Store(Database(str(tmp_path / "x.db")))
     luck = random.Random(5)
     for _ in range(40):
-        room = Room(store, Meters(), Stored(row, [], people, []), table, Limits(events=10**6))
+        live = LiveTable(store, Meters(), Stored(row, [], people, []), table, Limits(events=10**6))
         for seat in range(-1, seats):
-            said = message(room, seat)
+            said = message(live, seat)
             real = table.state
             table.state = real.clone()
             game.resample_hidden(table.state, seat, Rng(luck.getrandbits(60)))
-            assert message(room, seat) == said
+            assert message(live, seat) == said
             table.state = real
         if table.over:
             break
@@ -59,8 +59,8 @@ def test_messages_do_not_depend_on_what_the_seat_cannot_know(game: Game[State], 
     store.database.close()
 
 
-def message(room: Room, seat: int) -> bytes:
-    update = room.audience.whole(f"p{seat}", seat)
+def message(live: LiveTable, seat: int) -> bytes:
+    update = live.audience.whole(f"p{seat}", seat)
     assert update.table is not None
     # How far one can go back is computed from the log, not from the state that is exchanged here.
     return encode(msgspec.structs.replace(update, undo=Undo()))

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from eleventh.server.outbox import THINNED, Outbox
+from eleventh.server.http.outbox import THINNED, Outbox
 from server.lines import call, closed
 from server.play import Person, Served, served
 from waiting import PATIENCE, wait_until

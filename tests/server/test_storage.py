@@ -17,11 +17,11 @@ from fastapi.testclient import TestClient
 from websockets.exceptions import ConnectionClosed
 
 from eleventh.server.app import create_app
-from eleventh.server.database import Database, StorageDown
-from eleventh.server.migrate import BadDatabase
-from eleventh.server.rows import Change, SeatRow, Stored, TableRow
 from eleventh.server.settings import Settings
-from eleventh.server.store import Store
+from eleventh.server.storage.database import Database, StorageDown
+from eleventh.server.storage.migrate import BadDatabase
+from eleventh.server.storage.rows import SeatRow, Stored, TableChange, TableRow
+from eleventh.server.storage.store import Store
 from eleventh.table.log_text import read_log
 from eleventh.table.table import Table
 from server.play import Person, served
@@ -102,7 +102,7 @@ def test_a_full_disk_is_said_and_forgotten_when_there_is_room(tmp_path: Path) ->
     with sqlite3.connect(tmp_path / "x.db") as small_pages:
         small_pages.executescript("PRAGMA page_size = 512; VACUUM;")
     app = create_app(Settings(str(tmp_path / "x.db")))
-    database: Database = app.state.desk.hall.database
+    database: Database = app.state.context.registry.database
     with TestClient(app) as client:
         table = client.post("/api/tables", json={"game": "professor-evil", "seats": [{}, {}]}).json()["id"]
         before = client.get(f"/api/tables/{table}").json()
@@ -181,7 +181,7 @@ def some_table() -> Stored:
 def test_of_two_changes_from_the_same_state_one_is_written(tmp_path: Path) -> None:
     async def both() -> list[bool]:
         await store.create(some_table())
-        changes = [Change("t1", 0, {"length": 2}, 1, [line]) for line in ("0> lay", "0> wait")]
+        changes = [TableChange("t1", 0, {"length": 2}, 1, [line]) for line in ("0> lay", "0> wait")]
         return list(await asyncio.gather(*map(store.change, changes)))
 
     store = Store(Database(str(tmp_path / "x.db")))
@@ -218,7 +218,7 @@ def test_one_bad_write_does_not_take_others_with_it(tmp_path: Path) -> None:
 
 def test_a_database_that_may_only_be_read_is_called_so(tmp_path: Path) -> None:
     app = create_app(Settings(str(tmp_path / "x.db"), games=("tiny",)))
-    database: Database = app.state.desk.hall.database
+    database: Database = app.state.context.registry.database
     with TestClient(app) as client:
         table = client.post("/api/tables", json={"game": "tiny"}).json()["id"]
         view = client.get(f"/api/tables/{table}").json()
@@ -248,14 +248,14 @@ def fail(client: TestClient, table: str) -> tuple[int, dict[str, object]]:
 def test_a_change_that_fails_in_any_way_did_not_happen(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def crash(_: Change) -> bool:
+    async def crash(_: TableChange) -> bool:
         raise ZeroDivisionError
 
     app = create_app(Settings(str(tmp_path / "x.db"), games=("tiny",)))
     with TestClient(app, raise_server_exceptions=False) as client:
         table = client.post("/api/tables", json={"game": "tiny"}).json()["id"]
         with monkeypatch.context() as broken:
-            broken.setattr(app.state.desk.hall.store, "change", crash)
+            broken.setattr(app.state.context.registry.store, "change", crash)
             version, wish = fail(client, table)
         assert client.get(f"/api/tables/{table}").json()["version"] == version
         assert client.post(f"/api/tables/{table}/act", json=wish).status_code == 200
@@ -274,7 +274,7 @@ def test_a_rule_that_fails_in_the_middle_leaves_no_hole_in_the_log(
             broken.setattr(Table, "run_dealer", crash)
             version, wish = fail(client, table)
         assert client.post(f"/api/tables/{table}/act", json=wish).status_code == 200
-        app.state.desk.hall.rooms.clear()
+        app.state.context.registry.live_tables.clear()
         assert client.get(f"/api/tables/{table}").json()["version"] == version + 1
 
 
@@ -307,7 +307,7 @@ def test_a_table_of_other_rules_is_closed_but_its_log_is_not_lost(
             for now, then in (*versions, ("option ", "option old-")):
                 database.execute(f"UPDATE tables SET header = replace(header, '{now}', '{then}')")
             database.commit()
-        app.state.desk.hall.rooms.clear()
+        app.state.context.registry.live_tables.clear()
         view = client.get(f"/api/tables/{table}").json()
         assert view["code"] == "closed"
         assert "version 0 of the rules" in view["text"]
@@ -347,7 +347,7 @@ def laying(tmp_path: Path) -> Iterator[Laying]:
     with TestClient(app) as client:
         table = f"/api/tables/{client.post('/api/tables', json={'game': 'tiny'}).json()['id']}"
         wish = {"notation": "lay", "at": client.get(table).json()["version"]}
-        yield client, app.state.desk.hall.database, table, wish
+        yield client, app.state.context.registry.database, table, wish
 
 
 def test_what_was_stored_is_not_called_unchanged_though_the_database_broke_off(
@@ -403,7 +403,7 @@ def test_a_picture_that_fails_does_not_undo_what_was_stored(
         with client.websocket_connect(f"/api/tables/{table}/ws") as socket:
             version = socket.receive_json()["version"]
             with monkeypatch.context() as broken:
-                broken.setattr("eleventh.server.audience.Audience.show", crash)
+                broken.setattr("eleventh.server.tables.audience.Audience.show", crash)
                 socket.send_json({"do": "act", "ref": 7, "notation": "lay", "at": version})
                 update, done = socket.receive_json(), socket.receive_json()
             assert (done["kind"], done["ref"]) == ("done", 7)

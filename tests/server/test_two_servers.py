@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from eleventh.server.rows import Stored
+from eleventh.server.storage.rows import Stored
 from server.party import party
 
 
@@ -14,19 +14,19 @@ def test_a_change_that_is_told_while_the_table_is_read_is_read_next(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with party(tmp_path, monkeypatch) as at:
-        room = at.app.state.desk.hall.rooms[at.table()]
-        load, portal = room.store.load, at.client.portal
+        live = at.app.state.context.registry.live_tables[at.table()]
+        load, portal = live.store.load, at.client.portal
         assert portal is not None
 
         async def told_meanwhile(table: str) -> Stored | None:
             stored: Stored | None = await load(table)
-            room.outdated = True  # another server stored something after this was read
+            live.outdated = True  # another server stored something after this was read
             return stored
 
-        monkeypatch.setattr(room.store, "load", told_meanwhile)
-        room.outdated = True
-        portal.call(room.refresh)
-        assert room.outdated
+        monkeypatch.setattr(live.store, "load", told_meanwhile)
+        live.outdated = True
+        portal.call(live.refresh)
+        assert live.outdated
         monkeypatch.undo()
-        portal.call(room.refresh)
-        assert not room.outdated
+        portal.call(live.refresh)
+        assert not live.outdated

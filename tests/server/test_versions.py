@@ -34,7 +34,7 @@ def at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Party]:
 def renew(at: Party, monkeypatch: pytest.MonkeyPatch) -> None:
     """The server starts anew with version 2."""
     monkeypatch.setitem(registry().games, "tiny", SECOND)
-    at.app.state.desk.hall.rooms.clear()
+    at.app.state.context.registry.live_tables.clear()
 
 
 def step(at: Party, table: str, *wanted: str) -> str:
@@ -68,7 +68,7 @@ def finish(at: Party, table: str) -> None:
 
 
 def log_of(at: Party, table: str) -> list[str]:
-    return [str(event) for event in at.app.state.desk.hall.rooms[table].table.log.events]
+    return [str(event) for event in at.app.state.context.registry.live_tables[table].table.log.events]
 
 
 def test_a_table_on_which_both_versions_agree_simply_goes_on(
@@ -105,7 +105,7 @@ def test_the_people_choose_to_go_on_from_where_both_agree(at: Party, monkeypatch
     assert at.bob.post(f"/api/tables/{table}/go-on")["playable"]
     assert log_of(at, table)[: len(old) + 1] == [*old, f"rules 2 after {kept['agreed']} agreed by 0 1"]
     finish(at, table)
-    at.app.state.desk.hall.rooms.clear()
+    at.app.state.context.registry.live_tables.clear()
     verdict = verify(read_log(at.eve.text(f"/api/tables/{table}/log")), SECOND)
     assert verdict.ok, verdict.lines
     assert at.ann.get(f"/api/tables/{table}/at/{kept['differs']}")["code"] == "closed"
@@ -116,7 +116,11 @@ def test_nothing_that_was_chosen_or_dealt_is_told_while_it_waits(
     at: Party, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = with_a_three_aside(at)
-    last = next(e for e in reversed(at.app.state.desk.hall.rooms[table].table.log.events) if e.kind == "act")
+    last = next(
+        e
+        for e in reversed(at.app.state.context.registry.live_tables[table].table.log.events)
+        if e.kind == "act"
+    )
     other = (at.ann, at.bob)[1 - last.seat]
     renew(at, monkeypatch)
 

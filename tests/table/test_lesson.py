@@ -9,7 +9,7 @@ import pytest
 from eleventh.games import all_games, find_game
 from eleventh.table.dealers import SeededDealer
 from eleventh.table.lesson import Changed, Class, Lesson, lesson_of, parse_lesson, rehearse
-from eleventh.table.referee import Refused
+from eleventh.table.referee import ActionRefused
 from eleventh.table.scenario import ScenarioError
 from eleventh.table.table import Table
 from lantern import LANTERN
@@ -89,7 +89,7 @@ def test_only_the_asked_choice_moves_on_and_another_gets_its_kind_answer() -> No
     assert "Library" in course.choose("move gallery")
     assert course.choose("end") != course.choose("move gallery")
     assert course.table.events == before
-    with pytest.raises(Refused):
+    with pytest.raises(ActionRefused):
         course.choose("rescue")
     assert course.choose("move library") == ""
     assert course.lesson.beats[course.number].moment == 1

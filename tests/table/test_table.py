@@ -14,7 +14,7 @@ from eleventh.core.game import BadSetup
 from eleventh.table.dealers import NoDealer, SeededDealer
 from eleventh.table.film import LENGTH, Film
 from eleventh.table.log import ACT, DEAL, Event
-from eleventh.table.table import Refused, Table
+from eleventh.table.table import ActionRefused, Table
 from table.tables import GAME, fair, finished, lit, play, set_up
 from tiny import rules
 from tiny.state import TinyState
@@ -23,10 +23,10 @@ from tiny.state import TinyState
 def test_what_the_rules_forbid_is_refused_by_its_rule_and_nothing_is_written() -> None:
     table = set_up()
     before = table.save()
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(ActionRefused) as caught:
         table.play(0, "play 3")
     assert caught.value.refusal.rule == "R3"
-    with pytest.raises(Refused):
+    with pytest.raises(ActionRefused):
         table.play(1, "lay")
     with pytest.raises(UnknownAction):
         table.play(0, "fly")
@@ -75,7 +75,7 @@ def test_a_preview_stops_before_what_the_seat_cannot_know() -> None:
     table = set_up()
     before = digest(table.state)
     assert [line.text for line in table.preview(0, "play 2").lines] == ["Red plays 2: the light is 2."]
-    with pytest.raises(Refused):
+    with pytest.raises(ActionRefused):
         table.preview(1, "play 3")
     assert digest(table.state) == before
 
@@ -149,7 +149,7 @@ def test_a_copy_of_a_table_follows_what_is_played_at_the_other() -> None:
         play(table, "signal" if table.state.to_act == TEAM else table.state.options[0].notation)
     copy.follow(table.log.events[since:])
     assert copy.save(story=True) == table.save(story=True)
-    with pytest.raises(Refused):
+    with pytest.raises(ActionRefused):
         Table.load(set_up().save(), game=GAME).follow([Event(ACT, seat=1, text="lay")])
 
 

@@ -8,7 +8,7 @@ from eleventh.core.action import Action
 from eleventh.core.codec import digest
 from eleventh.table.dealers import SeededDealer
 from eleventh.table.log import UNDO
-from eleventh.table.table import CannotUndo, Stale, Table
+from eleventh.table.table import CannotUndo, StaleAnswer, Table
 from lantern import of_any_state
 from table.tables import fair, finished, lit, play, set_up
 from tiny import rules
@@ -142,7 +142,7 @@ def test_an_answer_to_what_is_no_longer_asked_is_found_out() -> None:
     table.expect(seen)
     table.play(0, "lay")
     for events in (seen, seen + 2):
-        with pytest.raises(Stale, match="choose again"):
+        with pytest.raises(StaleAnswer, match="choose again"):
             table.expect(events)
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from eleventh.core.codec import digest
-from eleventh.core.game import Change
+from eleventh.core.game import RulesChange
 from eleventh.table.dealers import FairDealer, SeededDealer
 from eleventh.table.log import BadLog, Event, Log, OtherVersion
 from eleventh.table.log_text import read_log, write_log
@@ -256,7 +256,7 @@ class Brighter(SecondGame):
     """Version 3: whoever plays a 3 gives more light, which nothing that is asked or dealt shows at once."""
 
     version = "3"
-    changes = (Change("3", "R2", "a 3 gives more light", lambda state: state.light >= 3),)
+    changes = (RulesChange("3", "R2", "a 3 gives more light", lambda state: state.light >= 3),)
 
 
 def test_a_change_that_no_event_shows_is_named_by_the_game_and_found_where_it_is_met() -> None:
@@ -284,7 +284,7 @@ def test_a_log_that_has_gone_on_by_agreement_is_read_again() -> None:
 def test_a_start_that_differs_cannot_begin() -> None:
     class Other(SecondGame):
         version = "3"
-        changes = (Change("3", "R1", "there is less oil", lambda state: True),)
+        changes = (RulesChange("3", "R1", "there is less oil", lambda state: True),)
 
     with pytest.raises(OtherVersion, match="cannot even begin: by these rules there is less oil"):
         Table.load(agreeing().save(), game=of_any_state(Other()))

@@ -35,7 +35,7 @@ from eleventh.core.scene import (
 )
 from eleventh.games import all_games
 from eleventh.table import scene_text
-from eleventh.table.telling import Line
+from eleventh.table.telling import StoryLine
 from eleventh.terminal import areas
 from eleventh.terminal.board import BoardPainter, legend
 from eleventh.terminal.layers import find_layers
@@ -78,7 +78,7 @@ def test_scenes_are_drawn_within_the_terminal(game: Game[State], width: int, hei
     for scene in list(scenes(game, 2, game.seats[1]))[::15]:
         out = io.StringIO()
         voice = RichVoice(Console(file=out, width=width, height=height, highlight=False))
-        voice.table(scene, game.name, [Line(1, "R1", "Something happened.")], ask=scene.result is None)
+        voice.table(scene, game.name, [StoryLine(1, "R1", "Something happened.")], ask=scene.result is None)
         drawn = out.getvalue()
         assert max(map(len, drawn.splitlines())) <= width
         for choice in scene.choices:
@@ -87,7 +87,7 @@ def test_scenes_are_drawn_within_the_terminal(game: Game[State], width: int, hei
 
 @every_game
 def test_plain_lines_tell_everything_once_and_then_what_changed(game: Game[State]) -> None:
-    said = scene_text.Said()
+    said = scene_text.SpokenLines()
     for scene in list(scenes(game, 3, game.seats[0]))[::2]:
         now = scene_text.describe(scene)
         news = scene_text.differences(said, now)

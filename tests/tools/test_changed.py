@@ -37,7 +37,7 @@ def _tree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     [
         (["src/eleventh/core/engine.py"], ["tests/core/test_engine.py"]),
         (["src/eleventh/core/bits.py"], ["tests/core"]),
-        (["src/eleventh/server/room.py", "src/eleventh/server/patch.py"], ["tests/server"]),
+        (["src/eleventh/server/tables/live_table.py", "src/eleventh/server/http/patch.py"], ["tests/server"]),
         (["src/eleventh/games/necreaux/rules.py"], ["tests/games/necreaux", "tests/kit/test_games.py"]),
         (["src/eleventh/cli/__init__.py"], ["tests/test_cli.py"]),
         (["src/eleventh/coach/luck.py"], ["tests/coaching/test_luck.py"]),

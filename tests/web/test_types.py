@@ -14,8 +14,8 @@ from eleventh.core.engine import State
 from eleventh.core.game import Game
 from eleventh.core.scene import Area, Dress, Face
 from eleventh.games import all_games
-from eleventh.server import schema
-from eleventh.server.messages import asked, told
+from eleventh.server.http import schema
+from eleventh.server.http.messages import incoming, outgoing
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -66,7 +66,7 @@ def test_fields_of_areas_that_share_a_name_share_a_type() -> None:
 
 def test_every_message_of_the_socket_has_a_type() -> None:
     written = tool().written()
-    for union in (told.ServerMessage, asked.ClientMessage):
+    for union in (outgoing.ServerMessage, incoming.ClientMessage):
         for form in get_args(union):
             assert f"export interface {form.__name__} {{" in written
 

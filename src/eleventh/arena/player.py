@@ -30,7 +30,7 @@ class Gone(NoAnswer):
 
 
 @dataclass(frozen=True)
-class Rules:
+class AnswerRules:
     """How long a decision may take, all tries together, and how often an answer that cannot be played may be
     given. After so many decisions in a row without an answer a player is given up for the game, and after so
     many games in a row for the series."""
@@ -90,7 +90,7 @@ class SeatQuestion:
         return wanted
 
 
-def opening(table: Table, seat: int, number: int, rules: Rules) -> dict[str, Any]:
+def opening(table: Table, seat: int, number: int, rules: AnswerRules) -> dict[str, Any]:
     """What a player is told before the first question of a game."""
     game = table.game
     return {

@@ -10,7 +10,7 @@ import time
 from dataclasses import dataclass, field
 from typing import Any
 
-from eleventh.arena.player import Gone, Illegal, NoAnswer, Player, Rules, SeatQuestion, opening
+from eleventh.arena.player import AnswerRules, Gone, Illegal, NoAnswer, Player, SeatQuestion, opening
 from eleventh.bots import make_bot
 from eleventh.core.engine import State
 from eleventh.core.game import Game
@@ -33,7 +33,7 @@ class Conduct:
 
 
 @dataclass
-class Finished:
+class FinishedGame:
     """A game that was played."""
 
     table: Table
@@ -53,7 +53,7 @@ class Match:
         options: dict[str, str],
         players: list[Player],
         seed: int,
-        rules: Rules,
+        rules: AnswerRules,
         seconds: list[float] | None = None,
     ) -> None:
         self.table = Table.new(game, len(players), options, SeededDealer(seed))
@@ -65,7 +65,7 @@ class Match:
         self.since = [0] * len(players)
         self.silence = [0] * len(players)  # decisions in a row that were missed
 
-    def play(self, number: int) -> Finished:
+    def play(self, number: int) -> FinishedGame:
         table = self.table
         table.run_dealer()
         for seat, player in enumerate(self.players):
@@ -78,7 +78,7 @@ class Match:
             table.play(seat, self.decide(seat))
         for seat, player in enumerate(self.players):
             player.over(self.result(seat))
-        return Finished(table, self.conduct)
+        return FinishedGame(table, self.conduct)
 
     def result(self, seat: int) -> dict[str, Any]:
         state = self.table.state

@@ -11,8 +11,8 @@ from typing import Any
 
 from rich.table import Table as Grid
 
-from eleventh.arena.referee import Finished
-from eleventh.arena.series import PARTNER, Fixture, Plan, Series, Tally
+from eleventh.arena.referee import FinishedGame
+from eleventh.arena.series import PARTNER, EntrantTally, Fixture, Series, SeriesPlan
 from eleventh.lab.console import make_console
 from eleventh.lab.statistics import mean_interval, wilson
 from eleventh.lab.writing import write_whole
@@ -29,7 +29,7 @@ class Folder:
         if (path / RESULTS).exists():
             raise FileExistsError(f"{path} holds the results of another series: give another folder.")
 
-    def keep(self, series: Series, fixture: Fixture, finished: Finished) -> None:
+    def keep(self, series: Series, fixture: Fixture, finished: FinishedGame) -> None:
         names = [series.entrants[who].name for who in fixture.seating if who != PARTNER]
         stem = "-".join([f"{fixture.deal + 1:04d}", *dict.fromkeys(map(plain, names))])
         file = self.path / f"{stem}.log"
@@ -39,7 +39,7 @@ class Folder:
             number += 1
         file.write_text(finished.table.save(story=True), encoding="utf-8")
 
-    def finish(self, plan: Plan, series: Series) -> None:
+    def finish(self, plan: SeriesPlan, series: Series) -> None:
         text = json.dumps(data(plan, series.tallies), indent=1)
         write_whole(self.path / RESULTS, text + "\n")
         for who, entrant in enumerate(series.entrants):
@@ -51,7 +51,7 @@ def plain(name: str) -> str:
     return re.sub(r"[^A-Za-z0-9._-]+", "_", name).strip("._") or "player"
 
 
-def data(plan: Plan, tallies: list[Tally]) -> dict[str, Any]:
+def data(plan: SeriesPlan, tallies: list[EntrantTally]) -> dict[str, Any]:
     return {
         "game": plan.game.id,
         "seats": plan.seats,
@@ -65,7 +65,7 @@ def data(plan: Plan, tallies: list[Tally]) -> dict[str, Any]:
     }
 
 
-def about(tally: Tally, first: Tally) -> dict[str, Any]:
+def about(tally: EntrantTally, first: EntrantTally) -> dict[str, Any]:
     payoffs = tally.payoffs
     rate = sum(payoffs) / len(payoffs) if payoffs else 0.0
     decisions = sum(one.decisions for one in tally.conduct)
@@ -106,7 +106,7 @@ def interval(payoffs: list[float]) -> tuple[float, float]:
     return max(0.0, low), min(1.0, high)
 
 
-def differences(tally: Tally, first: Tally) -> list[float]:
+def differences(tally: EntrantTally, first: EntrantTally) -> list[float]:
     """Against the first entrant, deal by deal: the same deal makes neither lucky."""
     shared = [deal for deal in tally.results if deal in first.results]
     return [mean(tally.results[deal]) - mean(first.results[deal]) for deal in sorted(shared)]
@@ -116,7 +116,7 @@ def mean(values: list[float]) -> float:
     return sum(values) / len(values)
 
 
-def show(plan: Plan, tallies: list[Tally], as_json: bool) -> None:
+def show(plan: SeriesPlan, tallies: list[EntrantTally], as_json: bool) -> None:
     found = data(plan, tallies)
     if as_json:
         sys.stdout.write(json.dumps(found) + "\n")

@@ -13,21 +13,23 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from eleventh.arena.entrants import Entrant
 from eleventh.arena.judge import judge
-from eleventh.arena.referee import Finished
+from eleventh.arena.referee import FinishedGame
 from eleventh.arena.report import Folder, show
-from eleventh.arena.series import Fixture, Plan, Series, fixtures
+from eleventh.arena.series import Fixture, Series, SeriesPlan, fixtures
 
 
 class Heard(Protocol):
     def __call__(self, done: int) -> None: ...
 
 
-def run(plan: Plan, entrants: Sequence[Entrant], review: int, as_json: bool, output: Path | None) -> None:
+def run(
+    plan: SeriesPlan, entrants: Sequence[Entrant], review: int, as_json: bool, output: Path | None
+) -> None:
     """Play it and show the table. Whoever stops it keeps what was played."""
     folder = Folder(output) if output is not None else None
     series = Series(plan, entrants)
 
-    def played(fixture: Fixture, finished: Finished) -> None:
+    def played(fixture: Fixture, finished: FinishedGame) -> None:
         if folder is not None:
             folder.keep(series, fixture, finished)
         if review:

@@ -12,18 +12,18 @@ from dataclasses import dataclass, field
 from itertools import combinations
 
 from eleventh.arena.entrants import Entrant
-from eleventh.arena.player import Player, Rules
-from eleventh.arena.referee import Conduct, Finished, Match
+from eleventh.arena.player import AnswerRules, Player
+from eleventh.arena.referee import Conduct, FinishedGame, Match
 from eleventh.core.engine import State
 from eleventh.core.game import Game
 from eleventh.core.play import nth_seed
 
 PARTNER = -1  # in place of the number of an entrant
-USUAL = Rules()
+USUAL = AnswerRules()
 
 
 @dataclass(frozen=True)
-class Plan:
+class SeriesPlan:
     """What is played: `games` deals of a game."""
 
     game: Game[State]
@@ -31,7 +31,7 @@ class Plan:
     options: dict[str, str]
     games: int
     seed: int = 1
-    rules: Rules = USUAL
+    rules: AnswerRules = USUAL
     partner: Entrant | None = None  # who has the seats that no entrant has
 
     @property
@@ -48,7 +48,7 @@ class Fixture:
 
 
 @dataclass
-class Tally:
+class EntrantTally:
     """What became of an entrant. `results`: by deal, what it got in each game of it."""
 
     entrant: Entrant
@@ -67,7 +67,7 @@ class Tally:
         return [one for each in self.results.values() for one in each]
 
 
-def fixtures(plan: Plan, entrants: int) -> Iterator[Fixture]:
+def fixtures(plan: SeriesPlan, entrants: int) -> Iterator[Fixture]:
     """All games of the series, deal by deal."""
     for deal in range(plan.games):
         if not plan.rivals:
@@ -88,17 +88,17 @@ class Series:
 
     def __init__(
         self,
-        plan: Plan,
+        plan: SeriesPlan,
         entrants: Sequence[Entrant],
-        played: Callable[[Fixture, Finished], None] = lambda fixture, finished: None,
+        played: Callable[[Fixture, FinishedGame], None] = lambda fixture, finished: None,
     ) -> None:
         self.plan = plan
         self.entrants = entrants
         self.played = played
-        self.tallies = [Tally(entrant) for entrant in entrants]
+        self.tallies = [EntrantTally(entrant) for entrant in entrants]
         self.players: dict[tuple[int, int], Player] = {}  # by entrant and seat
 
-    def run(self, progress: Callable[[int], None] = lambda done: None) -> list[Tally]:
+    def run(self, progress: Callable[[int], None] = lambda done: None) -> list[EntrantTally]:
         try:
             for done, fixture in enumerate(fixtures(self.plan, len(self.entrants)), 1):
                 self.play(fixture, done)
@@ -123,7 +123,7 @@ class Series:
             self.count(who, fixture, finished)
         self.played(fixture, finished)
 
-    def count(self, who: int, fixture: Fixture, finished: Finished) -> None:
+    def count(self, who: int, fixture: Fixture, finished: FinishedGame) -> None:
         tally = self.tallies[who]
         seats = [seat for seat, one in enumerate(fixture.seating) if one == who]
         got = [finished.payoffs[seat] for seat in seats]

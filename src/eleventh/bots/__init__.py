@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 from eleventh.bots.beginner import BeginnerBot
 from eleventh.bots.bot import Bot
-from eleventh.bots.budget import BadBudget, Budget, read_budget
+from eleventh.bots.budget import BadBudget, ThinkingBudget, read_budget
 from eleventh.bots.greedy import GreedyBot
 from eleventh.bots.random import RandomBot
 from eleventh.bots.search import USUAL, SearchBot
@@ -20,9 +20,9 @@ from eleventh.core.game import Game
 
 Make = Callable[[Game[State], int], Bot]
 
-STRONG = Budget(playouts=200, ms=900)  # an answer at a table comes within a second
-EXPERT = Budget(playouts=800, ms=2700)  # ... within three
-AT_ONCE = Budget(playouts=1, ms=900)
+STRONG = ThinkingBudget(playouts=200, ms=900)  # an answer at a table comes within a second
+EXPERT = ThinkingBudget(playouts=800, ms=2700)  # ... within three
+AT_ONCE = ThinkingBudget(playouts=1, ms=900)
 USUAL_LEVEL = "strong"  # of a partner, and of a hint
 
 LEVELS: dict[str, str] = {
@@ -38,10 +38,10 @@ def easiest_level(game: Game[State]) -> str:
     return next(iter(LEVELS)) if game.rivals else USUAL_LEVEL
 
 
-BUDGETS: dict[str, Budget] = {"search": USUAL, "strong": STRONG, "expert": EXPERT}
+BUDGETS: dict[str, ThinkingBudget] = {"search": USUAL, "strong": STRONG, "expert": EXPERT}
 
 
-def searching(budget: Budget) -> Make:
+def searching(budget: ThinkingBudget) -> Make:
     return lambda game, seed: SearchBot(game, seed, budget)
 
 
@@ -78,7 +78,7 @@ def maker_of(name: str) -> Make:
     return make
 
 
-def budget_of(name: str) -> Budget:
+def budget_of(name: str) -> ThinkingBudget:
     """What the bot of that name may use for a decision; one that answers at once needs nothing."""
     kind, colon, text = name.strip().lower().partition(":")
     if not colon:

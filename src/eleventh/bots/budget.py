@@ -15,7 +15,7 @@ class BadBudget(ValueError):
 
 
 @dataclass(frozen=True)
-class Budget:
+class ThinkingBudget:
     """`playouts` for a decision, at most `ms` milliseconds; 0: no limit of that kind."""
 
     playouts: int = 0
@@ -25,7 +25,7 @@ class Budget:
         return ":".join([str(self.playouts)] * bool(self.playouts) + [f"{self.ms}ms"] * bool(self.ms))
 
 
-def read_budget(text: str) -> Budget:
+def read_budget(text: str) -> ThinkingBudget:
     """`200`, `500ms`, or both: `200:500ms`."""
     found = re.fullmatch(r"(?:(\d{1,9})(?::(\d{1,9})ms)?|(\d{1,9})ms)", text.strip().lower())
     if found is None:
@@ -39,13 +39,13 @@ def read_budget(text: str) -> Budget:
             f"A search takes 1 to {MOST_PLAYOUTS:,} playouts and 1 to {MOST_MS:,} ms a decision; "
             f"search:{text.strip()} is outside."
         )
-    return Budget(playouts, ms)
+    return ThinkingBudget(playouts, ms)
 
 
 class Spending:
     """What one decision has used of its budget so far."""
 
-    def __init__(self, budget: Budget) -> None:
+    def __init__(self, budget: ThinkingBudget) -> None:
         self.budget = budget
         self.used = 0
         self.began = self.last = time.perf_counter() if budget.ms else 0.0

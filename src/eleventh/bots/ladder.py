@@ -26,7 +26,7 @@ CAREFUL = "greedy"
 ALIKE = 2.0  # points within which rates are told as one
 
 
-class Rate(msgspec.Struct, frozen=True):
+class WinRate(msgspec.Struct, frozen=True):
     """In percent, with the 95 % interval, out of so many games."""
 
     games: int
@@ -35,7 +35,7 @@ class Rate(msgspec.Struct, frozen=True):
     high: float
 
 
-class Mode(msgspec.Struct, frozen=True):
+class LadderMode(msgspec.Struct, frozen=True):
     """One way to play. `kind`: what there is to gain (wins, race, score); `reached`: how often it is won, by
     the first seat in a race; or the part of the best score. `usual`: all options are as nobody chose them."""
 
@@ -43,25 +43,25 @@ class Mode(msgspec.Struct, frozen=True):
     seats: int
     bot: str
     kind: str
-    reached: Rate
+    reached: WinRate
     score: float | None = None
     usual: bool = False
 
 
-class Rung(msgspec.Struct, frozen=True):
+class LadderRung(msgspec.Struct, frozen=True):
     """A bot at the game as it is usually played."""
 
     bot: str
     kind: str
-    reached: Rate
+    reached: WinRate
     playouts: float = 0.0  # a decision
 
 
 class Measured(msgspec.Struct, frozen=True):
     rules: str  # their version
     command: str
-    modes: list[Mode]
-    ladder: list[Rung] = []
+    modes: list[LadderMode]
+    ladder: list[LadderRung] = []
 
 
 def figures(game: Game[State]) -> Measured | None:
@@ -84,7 +84,7 @@ def older(game: Game[State]) -> str:
     return found.rules if found is not None and found.rules != game.version else ""
 
 
-def measured(game: Game[State], level: str) -> Rate | None:
+def measured(game: Game[State], level: str) -> WinRate | None:
     """How often a level wins the game as it is usually played, where that was measured."""
     found = figures(game)
     for rung in found.ladder if found is not None else ():
@@ -119,7 +119,7 @@ def difficulty(game: Game[State]) -> str:
     return f"a careful bot {' and '.join(told)}{of_which(game)}" if told else ""
 
 
-def span(modes: list[Mode]) -> str:
+def span(modes: list[LadderMode]) -> str:
     rates = [mode.reached.rate for mode in modes]
     low, high = min(rates), max(rates)
     return f"{low:.0f} to {high:.0f} %" if high - low > ALIKE else f"{sum(rates) / len(rates):.0f} %"

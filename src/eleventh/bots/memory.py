@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
-class Kept:
+class Memo:
     """What is known of the turn's next decision: the playouts that led there went on by the rule of thumb, so
     they have tried it already, with that chance."""
 
@@ -19,4 +19,4 @@ class Kept:
 @dataclass(frozen=True)
 class Memory:
     words: tuple[int, ...]  # where its generators are
-    kept: Kept | None = None
+    kept: Memo | None = None

@@ -13,9 +13,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from eleventh.bots.bot import Bot
-from eleventh.bots.budget import Budget, Spending
+from eleventh.bots.budget import Spending, ThinkingBudget
 from eleventh.bots.greedy import GreedyBot
-from eleventh.bots.memory import Kept, Memory
+from eleventh.bots.memory import Memo, Memory
 from eleventh.core.action import Action
 from eleventh.core.determinize import determinize
 from eleventh.core.engine import State
@@ -25,7 +25,7 @@ from eleventh.core.play import deal_on
 from eleventh.core.rng import Rng
 from eleventh.core.rollout import APART, first_voter, tried
 
-USUAL = Budget(playouts=200)
+USUAL = ThinkingBudget(playouts=200)
 FEWEST = 8  # playouts for each candidate: a small budget tries fewer options
 ENOUGH = 12  # pairs before anything counts as clear
 OFTEN = 4  # pairs between two looks at what is clear
@@ -35,7 +35,7 @@ AHEAD, BEHIND = 3.0, 2.0  # standard errors that make a lead clear, and a candid
 
 
 @dataclass(frozen=True)
-class Ways:
+class SearchWays:
     """How it searches. Other values than these are for experiments (benchmarks/ablation.py)."""
 
     margin: float = 1.25  # standard errors by which another option must beat the rule of thumb
@@ -84,15 +84,15 @@ class SearchBot(Bot):
     knows."""
 
     def __init__(
-        self, game: Game[State], seed: int, budget: Budget = USUAL, ways: Ways | None = None
+        self, game: Game[State], seed: int, budget: ThinkingBudget = USUAL, ways: SearchWays | None = None
     ) -> None:
         super().__init__(game, seed)
         self.budget = budget
-        self.ways = ways or Ways()
+        self.ways = ways or SearchWays()
         self.thumb = GreedyBot(game, seed)
         self.stopped: Callable[[], bool] = never
         self.until = math.inf
-        self.kept: Kept | None = None
+        self.kept: Memo | None = None
         self.playouts = 0  # in all decisions so far
         self.changed = 0  # decisions in which it did not do what the rule of thumb says
 
@@ -109,7 +109,7 @@ class SearchBot(Bot):
         self.until = time.perf_counter() + seconds
         self.stopped = stopped
 
-    def budget_now(self) -> Budget:
+    def budget_now(self) -> ThinkingBudget:
         """What may be used from now on."""
         if math.isinf(self.until):
             return self.budget
@@ -134,7 +134,7 @@ class SearchBot(Bot):
             self.kept = self.keep(state, seat, luck, best)
         return best.action
 
-    def keep(self, state: State, seat: int, luck: int, best: Candidate) -> Kept | None:
+    def keep(self, state: State, seat: int, luck: int, best: Candidate) -> Memo | None:
         """Only if the seat itself is asked next, before chance answers."""
         after = state.clone()
         after.choose(best.action)
@@ -143,7 +143,7 @@ class SearchBot(Bot):
         if not after.voters or first_voter(after) != seat:
             return None
         advised = self.game.suggest(after, seat)
-        return Kept(position_key(after), advised.number, luck, best.results) if advised else None
+        return Memo(position_key(after), advised.number, luck, best.results) if advised else None
 
 
 def never() -> bool:

@@ -31,8 +31,8 @@ def check(
 
     import msgspec
 
-    from eleventh.server.audit import TableReport, audit
     from eleventh.server.settings import CannotServe, default_database
+    from eleventh.server.storage.audit import TableReport, audit
 
     def tell(table: TableReport) -> None:
         if not as_json:

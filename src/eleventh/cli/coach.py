@@ -26,9 +26,9 @@ from eleventh.cli.help import PLAY, add_command
 
 if TYPE_CHECKING:
     from eleventh.coach.review import Review
-    from eleventh.coach.weigh import Settings
+    from eleventh.coach.weigh import ReviewSettings
     from eleventh.table.table import Table
-    from eleventh.terminal.saves import Kept
+    from eleventh.terminal.saves import SavedGame
 
 LevelName = Annotated[
     str, typer.Option(help="For whose play the chances hold: beginner, steady, strong, expert.")
@@ -64,13 +64,13 @@ def review(
     """
     import msgspec
 
-    from eleventh.coach.weigh import Settings
+    from eleventh.coach.weigh import ReviewSettings
     from eleventh.coach.words import review_lines
 
     table = table_of(file, made_up)
     if not 0 <= seat <= table.state.seats:
         stop(f"The game has {table.state.seats} seats: give --seat 1 to {table.state.seats}, or 0.")
-    settings = Settings(max(0, seat - 1), level, playouts, seed, hindsight)
+    settings = ReviewSettings(max(0, seat - 1), level, playouts, seed, hindsight)
     if branch:
         branch_off(table, branch)
         return
@@ -98,7 +98,7 @@ def branch_off(table: Table, event: int) -> None:
     print(f"All seats are yours. Go on with it: eleventh play {kept}")
 
 
-def try_again(file: Path, table: Table, settings: Settings, event: int, jobs: int, plain: bool) -> None:
+def try_again(file: Path, table: Table, settings: ReviewSettings, event: int, jobs: int, plain: bool) -> None:
     from eleventh.table.table import OlderRules
     from eleventh.terminal.trying import NoChoice, Trying
 
@@ -134,8 +134,8 @@ def luck(
     import msgspec
 
     from eleventh.coach.fair import deals_of
-    from eleventh.coach.luck import Played, luck_lines, my_luck
-    from eleventh.coach.weigh import Settings
+    from eleventh.coach.luck import PlayedGame, luck_lines, my_luck
+    from eleventh.coach.weigh import ReviewSettings
 
     played = []
     with plain_words(), stoppable():
@@ -143,9 +143,9 @@ def luck(
             own = my_seat(kept, seat, name)
             if own is None:
                 continue
-            settings = Settings(own, level, playouts, seed)
+            settings = ReviewSettings(own, level, playouts, seed)
             found = reviewed(kept.table, settings, jobs, quiet=json)
-            played.append(Played(str(kept.file), (own,), found, deals_of(kept.table.log)))
+            played.append(PlayedGame(str(kept.file), (own,), found, deals_of(kept.table.log)))
     if not played:
         who = f" in which {name} plays" if name else ""
         stop(f"No game that is over{who} was found there. Give logs of finished games, or a folder of them.")
@@ -173,7 +173,7 @@ def logs_in(files: list[Path]) -> list[Path]:
     return sorted(dict.fromkeys(found), key=lambda file: (file.stat().st_mtime, file.name))
 
 
-def my_games(files: list[Path]) -> Iterator[Kept]:
+def my_games(files: list[Path]) -> Iterator[SavedGame]:
     """Those that can be reviewed; a sentence about each of the others."""
     from eleventh.table.log import BadLog
     from eleventh.terminal import saves
@@ -192,7 +192,7 @@ def my_games(files: list[Path]) -> Iterator[Kept]:
             yield kept
 
 
-def my_seat(kept: Kept, seat: int, name: str) -> int | None:
+def my_seat(kept: SavedGame, seat: int, name: str) -> int | None:
     """By name, by number, or the first that a person held; None if it is not there."""
     from eleventh.terminal.saves import HUMAN
 
@@ -224,7 +224,7 @@ def table_of(file: Path, made_up: bool) -> Table:
     return kept.table
 
 
-def reviewed(table: Table, settings: Settings, jobs: int, quiet: bool) -> Review:
+def reviewed(table: Table, settings: ReviewSettings, jobs: int, quiet: bool) -> Review:
     """With a bar, if somebody looks on. Raises UnknownBot for a level that is none, before it begins."""
     from eleventh.coach.jobs import make_review
     from eleventh.coach.level import find_level

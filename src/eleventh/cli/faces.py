@@ -52,10 +52,10 @@ def mcp(
     """Let language models play (MCP server)."""
     need("mcp", "mcp")
     from eleventh.mcp.server import run_http, run_stdio
-    from eleventh.mcp.tables import Limits
+    from eleventh.mcp.tables import TableLimits
     from eleventh.server.settings import CannotServe
 
-    limits = Limits(tables=tables, kept=3600 * keep_hours)
+    limits = TableLimits(tables=tables, kept=3600 * keep_hours)
     with stoppable():
         if not http:
             run_stdio(limits)
@@ -105,10 +105,10 @@ def arena(
     """Compare bots, programs and models on equal deals."""
     from eleventh.arena.entrants import BadEntrant, named_apart, program, read_entrants
     from eleventh.arena.entrants import bot as a_bot
-    from eleventh.arena.player import Rules
+    from eleventh.arena.player import AnswerRules
     from eleventh.arena.program import CannotStart
     from eleventh.arena.run import run
-    from eleventh.arena.series import Plan
+    from eleventh.arena.series import SeriesPlan
 
     with plain_words():
         found = the_game(game)
@@ -126,7 +126,7 @@ def arena(
     needed = found.rivals and count > len(listed)
     if needed and beside is None:
         stop(f"{found.name} has {count} seats for {len(listed)} rivals: name more, or a --partner for them.")
-    plan = Plan(found, count, settled, games, seed, Rules(seconds, tries), beside)
+    plan = SeriesPlan(found, count, settled, games, seed, AnswerRules(seconds, tries), beside)
     with stoppable(), plain_words():
         try:
             run(plan, named_apart(listed), review, json, output)

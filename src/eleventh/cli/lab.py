@@ -48,7 +48,7 @@ def run_experiment(
     from eleventh.lab.experiment import read_experiment
     from eleventh.lab.findings import show_findings
     from eleventh.lab.results import Results
-    from eleventh.lab.running import Run
+    from eleventh.lab.running import ExperimentRun
     from eleventh.lab.show import progress_bar
 
     with plain_words():
@@ -60,7 +60,7 @@ def run_experiment(
                     make_executor(jobs, cluster, address) as executor,
                     progress_bar(experiment.title, json) as heard,
                 ):
-                    Run(experiment, store, executor, heard).run()
+                    ExperimentRun(experiment, store, executor, heard).run()
             except KeyboardInterrupt:
                 remark(f"Stopped. What was played is kept in {kept}: the same command goes on.")
                 raise typer.Exit(130) from None
@@ -107,14 +107,14 @@ def compare(
     A and B are bots (greedy, search:200), content files (softer.toml; `printed` is the game as it is), other
     installed versions by the path of their program (`here` is this one), or files of results (may.sqlite).
     """
-    from eleventh.lab.compare import Asked
+    from eleventh.lab.compare import CompareSpec
     from eleventh.lab.compare import compare as compare_sides
     from eleventh.lab.executor import make_executor
     from eleventh.lab.findings import show_pairings
     from eleventh.lab.show import progress_bar
 
     with plain_words():
-        asked = Asked(game, seats, pairs(option), bot, games, seed, precision, measure)
+        asked = CompareSpec(game, seats, pairs(option), bot, games, seed, precision, measure)
         with (
             stoppable(),
             make_executor(jobs, cluster, address) as executor,

@@ -15,9 +15,9 @@ from typing import Literal
 import msgspec
 
 from eleventh.bots import USUAL_LEVEL
-from eleventh.coach.figures import Figure, figure
+from eleventh.coach.figures import ChanceFigure, figure
 from eleventh.coach.level import Level, find_level
-from eleventh.coach.playouts import Playouts, Worlds
+from eleventh.coach.playouts import Determinizations, Playouts
 from eleventh.core.engine import OVER, State
 from eleventh.core.game import Game
 
@@ -28,7 +28,7 @@ MOST = 3200  # playouts: from there on a person sees no difference
 Meaning = Literal["win", "race", "score"]
 
 
-class Chance(msgspec.Struct, frozen=True):
+class WinChance(msgspec.Struct, frozen=True):
     """Between 0 and 1, with the interval in which it lies with 95 % confidence."""
 
     chance: float
@@ -56,13 +56,13 @@ def chances(
     seed: int = 0,
     most: int = MOST,
     hindsight: bool = False,
-) -> Iterator[Chance]:
+) -> Iterator[WinChance]:
     """Better and better figures. The same seed gives the same figure for the same number of playouts."""
     found = find_level(level, game, state)
     if state.to_act == OVER:
-        yield told(game, state, found, Figure(game.payoffs(state)[seat], 0.0), 0)
+        yield told(game, state, found, ChanceFigure(game.payoffs(state)[seat], 0.0), 0)
         return
-    worlds = Worlds(game, state, seat, seed << 24, hindsight)
+    worlds = Determinizations(game, state, seat, seed << 24, hindsight)
     playouts = Playouts(game, worlds, seat)
     due = FIRST
     shown = time.perf_counter()
@@ -76,17 +76,17 @@ def chances(
             shown = time.perf_counter()
 
 
-def told(game: Game[State], state: State, level: Level, share: Figure, count: int) -> Chance:
+def told(game: Game[State], state: State, level: Level, share: ChanceFigure, count: int) -> WinChance:
     found = at_level(level, share)
     meaning = meaning_of(game, state)
     low, high = level.chance(share.low), level.chance(share.high)
     words = in_words(found.mean, meaning)
-    return Chance(found.mean, low, high, found.error, count, level.name, meaning, words, level.holds)
+    return WinChance(found.mean, low, high, found.error, count, level.name, meaning, words, level.holds)
 
 
-def at_level(level: Level, share: Figure) -> Figure:
+def at_level(level: Level, share: ChanceFigure) -> ChanceFigure:
     """What the playouts counted, as the chance of the level."""
-    return Figure(level.chance(share.mean), share.error * level.steepness(share.mean))
+    return ChanceFigure(level.chance(share.mean), share.error * level.steepness(share.mean))
 
 
 def in_words(chance: float, meaning: Meaning) -> str:

@@ -11,7 +11,7 @@ Z95 = 1.959963984540054
 DOUBT = 0.5  # of a whole game: what is added to the squares, as few playouts may agree by chance
 
 
-class Figure(NamedTuple):
+class ChanceFigure(NamedTuple):
     mean: float
     error: float  # one standard error
 
@@ -25,7 +25,7 @@ class Figure(NamedTuple):
         return min(1.0, self.mean + Z95 * self.error)
 
 
-def figure(results: Sequence[float], scale: float = 1.0, order: Sequence[float] = ()) -> Figure:
+def figure(results: Sequence[float], scale: float = 1.0, order: Sequence[float] = ()) -> ChanceFigure:
     """The mean, and its error. `order` gives each result the place that it was drawn from, where these are
     spread evenly: then only what neighbours differ by is chance."""
     count = len(results)
@@ -37,7 +37,7 @@ def figure(results: Sequence[float], scale: float = 1.0, order: Sequence[float] 
         squares = steps / 2 * count / (count - 1)
     else:
         squares = sum((result - mean) ** 2 for result in results)
-    return Figure(mean, math.sqrt(squares + doubt) / count)
+    return ChanceFigure(mean, math.sqrt(squares + doubt) / count)
 
 
 def differences(one: Sequence[float], other: Sequence[float]) -> list[float]:

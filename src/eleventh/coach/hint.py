@@ -11,7 +11,7 @@ import msgspec
 
 from eleventh.bots import USUAL_LEVEL
 from eleventh.coach.chance import Meaning, at_level, meaning_of, percent
-from eleventh.coach.figures import Figure
+from eleventh.coach.figures import ChanceFigure
 from eleventh.coach.level import Level, find_level
 from eleventh.coach.reasons import WORTH_SAYING, reasons, sentence
 from eleventh.coach.tries import FRESH, SURE, Tries, never
@@ -39,7 +39,7 @@ class Option(msgspec.Struct, frozen=True):
     high: float
 
 
-class Move(msgspec.Struct, frozen=True):
+class HintMove(msgspec.Struct, frozen=True):
     notation: str
     text: str
 
@@ -54,7 +54,7 @@ class Hint(msgspec.Struct, frozen=True):
     targets: list[str]  # ids of what the nudge speaks of
     options: list[Option]  # the shortlist, the best one first
     clear: bool  # whether the first is better than the second beyond chance
-    line: list[Move]  # the best option and what follows, until chance or another seat answers
+    line: list[HintMove]  # the best option and what follows, until chance or another seat answers
     ends: str  # what comes then
     reasons: list[str]  # why the first rather than the second
     holds: str  # for whose play the chances hold
@@ -199,13 +199,13 @@ def option(found: Tries, action: Action) -> Option:
     return Option(action.notation, text, chance.mean, chance.error, low, high)
 
 
-def lost(level: Level, share: Figure, gain: Figure) -> Figure:
+def lost(level: Level, share: ChanceFigure, gain: ChanceFigure) -> ChanceFigure:
     """What is lost by an option of that share against one that is so much better, at the level."""
     steep = level.steepness(min(1.0, max(0.0, share.mean + gain.mean / 2)))
-    return Figure(gain.mean * steep, gain.error * steep)
+    return ChanceFigure(gain.mean * steep, gain.error * steep)
 
 
-def worth_saying(level: Level, share: Figure, gain: Figure) -> bool:
+def worth_saying(level: Level, share: ChanceFigure, gain: ChanceFigure) -> bool:
     """Only what is beyond chance, and by so much that it matters."""
     loss = lost(level, share, gain)
     return loss.mean >= WORTH_SAYING and gain.mean > SURE * gain.error
@@ -236,12 +236,12 @@ def called(scene: Scene, target: str, name: str) -> str:
 
 def best_line(
     game: Game[State], state: State, seat: int, action: Action, seed: int = 0
-) -> tuple[list[Move], str]:
+) -> tuple[list[HintMove], str]:
     """The moves from here on as the playouts go, until chance or another seat answers; and what ends it."""
     world = determinize(game, state, seat, Rng(seed))
-    line: list[Move] = []
+    line: list[HintMove] = []
     while len(line) < FAR:
-        line.append(Move(action.notation, game.say(world, action)))
+        line.append(HintMove(action.notation, game.say(world, action)))
         world.choose(action)
         if not world.may_act(seat):
             break

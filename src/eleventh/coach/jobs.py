@@ -6,8 +6,8 @@ import os
 from collections.abc import Callable
 
 from eleventh.coach.review import Review, line_of, review
-from eleventh.coach.store import Store
-from eleventh.coach.weigh import Settings, Weighed, weigh
+from eleventh.coach.store import AnalysisStore
+from eleventh.coach.weigh import ReviewSettings, Weighed, weigh
 from eleventh.games import register, registered
 from eleventh.table.table import Table
 from eleventh.workers.pool import WorkerPool
@@ -19,7 +19,11 @@ Heard = Callable[[int, int], None] | None  # who is told how many events of how 
 
 
 def make_review(
-    table: Table, settings: Settings, jobs: int = 1, heard: Heard = None, store: Store | None = None
+    table: Table,
+    settings: ReviewSettings,
+    jobs: int = 1,
+    heard: Heard = None,
+    store: AnalysisStore | None = None,
 ) -> Review:
     """`jobs` 0: a process for each core. What the store knows is not worked out again, and what is worked out
     goes there at once."""
@@ -50,10 +54,10 @@ class Desk:
     """In a worker: the game that is reviewed."""
 
     table: Table
-    settings: Settings
+    settings: ReviewSettings
 
 
-def prepare(modules: tuple[str, ...], text: str, settings: Settings) -> None:
+def prepare(modules: tuple[str, ...], text: str, settings: ReviewSettings) -> None:
     register(*modules)
     Desk.table = Table.load(text, made_up=True)
     Desk.settings = settings
@@ -64,7 +68,7 @@ def weigh_there(n: int) -> Weighed:
 
 
 def by_processes(
-    table: Table, settings: Settings, todo: list[int], jobs: int, finished: Callable[[Weighed], None]
+    table: Table, settings: ReviewSettings, todo: list[int], jobs: int, finished: Callable[[Weighed], None]
 ) -> None:
     with WorkerPool(jobs, prepare, registered(), table.save(), settings) as pool:
         for _, answer in pool.as_completed(weigh_there, ((n,) for n in todo)):

@@ -10,13 +10,13 @@ import msgspec
 from eleventh.coach.fair import Drawn, Fairness, fairness
 from eleventh.coach.figures import together
 from eleventh.coach.grade import grade_of
-from eleventh.coach.review import Decision, Review
+from eleventh.coach.review import Review, ReviewedDecision
 
 BIN = 0.1  # of the distribution of luck
 MOST_KINDS = 5  # of decisions that are named as the dearest
 
 
-class Played(msgspec.Struct, frozen=True):
+class PlayedGame(msgspec.Struct, frozen=True):
     """A game of mine: its review, by a seat that I held, and all seats that I chose for."""
 
     file: str
@@ -78,7 +78,7 @@ class OfGame(msgspec.Struct, frozen=True):
     grade: str
 
 
-class Luck(msgspec.Struct, frozen=True):
+class LuckRecord(msgspec.Struct, frozen=True):
     games: list[GameLuck]  # in the order in which they were played: the error rate over time
     luck: float  # a game, on average
     luck_error: float
@@ -94,7 +94,7 @@ class Luck(msgspec.Struct, frozen=True):
     fairness: Fairness
 
 
-def my_luck(played: Sequence[Played]) -> Luck:
+def my_luck(played: Sequence[PlayedGame]) -> LuckRecord:
     games = [of_one(one) for one in played]
     lucks = [one.luck for one in games]
     mean = sum(lucks) / len(lucks)
@@ -102,7 +102,7 @@ def my_luck(played: Sequence[Played]) -> Luck:
     noise = together([one.luck_error for one in games]) / len(games)
     decisions, loss = sum(one.decisions for one in games), sum(one.loss for one in games)
     rate = loss / decisions if decisions else 0.0
-    return Luck(
+    return LuckRecord(
         games=games,
         luck=mean,
         luck_error=together([spread / math.sqrt(len(lucks)), noise]) if len(lucks) > 1 else noise,
@@ -119,7 +119,7 @@ def my_luck(played: Sequence[Played]) -> Luck:
     )
 
 
-def own(one: Played) -> list[Decision]:
+def own(one: PlayedGame) -> list[ReviewedDecision]:
     return [each for each in one.review.decisions if each.seat in one.seats and not each.forced]
 
 
@@ -128,7 +128,7 @@ def rate_error(games: Sequence[GameLuck]) -> float:
     return together([one.rate_error * one.decisions for one in games]) / decisions if decisions else 0.0
 
 
-def of_one(one: Played) -> GameLuck:
+def of_one(one: PlayedGame) -> GameLuck:
     found = one.review
     mine = own(one)
     loss = sum(each.loss for each in mine)
@@ -173,7 +173,7 @@ def by_game(games: Sequence[GameLuck]) -> list[OfGame]:
     return found
 
 
-def dearest(played: Sequence[Played]) -> list[KindLoss]:
+def dearest(played: Sequence[PlayedGame]) -> list[KindLoss]:
     """The kinds of decisions that cost most in all."""
     found: dict[tuple[str, str], list[float]] = {}
     for one in played:
@@ -187,7 +187,7 @@ def dearest(played: Sequence[Played]) -> list[KindLoss]:
     return sorted(kinds, key=lambda kind: -kind.loss)[:MOST_KINDS]
 
 
-def luck_lines(found: Luck) -> list[str]:
+def luck_lines(found: LuckRecord) -> list[str]:
     """All of it as lines that a person reads."""
     count = len(found.games)
     lines = [

@@ -35,7 +35,7 @@ End = tuple[State, tuple[Asked, ...], float]  # a position, the deals that led t
 
 
 @dataclass(frozen=True)
-class Ways:
+class PlayoutWays:
     """Other values than these are for measuring what each way saves (benchmarks/coach.py)."""
 
     common: bool = True  # all options meet the same chance
@@ -45,10 +45,10 @@ class Ways:
     sorted: bool = True  # ... in the order of the judgement's value
 
 
-USUAL = Ways()
+USUAL = PlayoutWays()
 
 
-class Worlds:
+class Determinizations:
     """What a seat imagines; with hindsight, what really lies there."""
 
     def __init__(
@@ -88,7 +88,7 @@ class Ends:
         return min(bisect_right(self.sums, place), len(self.states) - 1)
 
 
-def count_out(game: Game[State], state: State, seat: int, ways: Ways = USUAL) -> Ends:
+def count_out(game: Game[State], state: State, seat: int, ways: PlayoutWays = USUAL) -> Ends:
     """Deals of many outcomes are left to the stream of chance."""
     ends: list[End] = [(state, (), 1.0)]
     while True:
@@ -129,10 +129,10 @@ class Playouts:
     """What a seat gets when it takes the action (None: when all play on) in so many playouts, by number."""
 
     game: Game[State]
-    worlds: Worlds
+    worlds: Determinizations
     seat: int  # whose payoff it is
     action: Action | None = None
-    ways: Ways = USUAL
+    ways: PlayoutWays = USUAL
     count_milestones: bool = False
     results: list[float] = field(default_factory=list)
     places: list[float] = field(default_factory=list)  # where in the counted deals each was

@@ -25,10 +25,10 @@ from eleventh.coach.chance import Meaning, meaning_of
 from eleventh.coach.figures import figure, together
 from eleventh.coach.grade import grade_of, mark_of
 from eleventh.coach.level import Level, find_level
-from eleventh.coach.playouts import Playouts, Worlds
+from eleventh.coach.playouts import Determinizations, Playouts
 from eleventh.coach.smooth import Smoothed, WeighedPosition, smooth
 from eleventh.coach.turning import turning_points
-from eleventh.coach.weigh import NO_JUDGEMENT, Settings, Weighed, event_seed
+from eleventh.coach.weigh import NO_JUDGEMENT, ReviewSettings, Weighed, event_seed
 from eleventh.core.determinize import determinize
 from eleventh.core.engine import State
 from eleventh.core.game import Game
@@ -46,7 +46,7 @@ class Tried(msgspec.Struct, frozen=True):
     error: float
 
 
-class Decision(msgspec.Struct, frozen=True):
+class ReviewedDecision(msgspec.Struct, frozen=True):
     event: int
     seat: int
     chosen: str
@@ -101,9 +101,9 @@ class Review(msgspec.Struct, frozen=True):
     luck_error: float
     loss: float  # of all decisions
     loss_error: float
-    decisions: list[Decision]
+    decisions: list[ReviewedDecision]
     deals: list[DealLuck]
-    rivals: list[Decision]  # what rivals chose, each with the chance that he himself lost
+    rivals: list[ReviewedDecision]  # what rivals chose, each with the chance that he himself lost
     grades: list[SeatGrade]
     turning: list[str]  # the three turning points
 
@@ -130,13 +130,13 @@ def chosen_by_another(table: Table, n: int, seat: int) -> bool:
     return event.kind == ACT and event.seat != seat
 
 
-def review(table: Table, settings: Settings, weighed: dict[int, Weighed]) -> Review:
+def review(table: Table, settings: ReviewSettings, weighed: dict[int, Weighed]) -> Review:
     """The account, when all events of the line are weighed."""
-    return Account(table, settings, weighed).made()
+    return ReviewAccount(table, settings, weighed).made()
 
 
-class Account:
-    def __init__(self, table: Table, settings: Settings, weighed: dict[int, Weighed]) -> None:
+class ReviewAccount:
+    def __init__(self, table: Table, settings: ReviewSettings, weighed: dict[int, Weighed]) -> None:
         self.table = table
         self.game: Game[State] = table.game
         self.settings = settings
@@ -185,7 +185,9 @@ class Account:
             payoff = self.game.payoffs(state)[seat]
             return Node(payoff, 0.0), payoff
         luck = event_seed(self.settings.seed, self.table.events + 1)
-        playouts = Playouts(self.game, Worlds(self.game, state, seat, luck, self.settings.hindsight), seat)
+        playouts = Playouts(
+            self.game, Determinizations(self.game, state, seat, luck, self.settings.hindsight), seat
+        )
         playouts.play(self.settings.playouts)
         found = figure(playouts.results, playouts.scale, playouts.order)
         return Node(found.mean, found.error), playouts.judged()
@@ -223,9 +225,9 @@ class Account:
     # --- what is told of them ---
 
     def made(self) -> Review:
-        decisions: list[Decision] = []
+        decisions: list[ReviewedDecision] = []
         deals: list[DealLuck] = []
-        rivals: list[Decision] = []
+        rivals: list[ReviewedDecision] = []
         for place, n in enumerate(self.line):
             event = self.table.log.event(n)
             if event.kind != ACT:
@@ -276,7 +278,7 @@ class Account:
         """An error of a share, as one of the level's chance there."""
         return error * self.level.steepness(min(1.0, max(0.0, share)))
 
-    def decision(self, n: int, place: int) -> Decision:
+    def decision(self, n: int, place: int) -> ReviewedDecision:
         if not self.is_judged(n):
             return self.open_choice(n, place)
         one, event = self.weighed[n], self.table.log.event(n)
@@ -286,7 +288,7 @@ class Account:
             loss = one.loss
         else:
             loss = self.chance(self.nodes[place]) - self.chance(after)
-        return Decision(
+        return ReviewedDecision(
             event=n,
             seat=event.seat,
             chosen=event.text,
@@ -300,11 +302,11 @@ class Account:
             forced=len(self.table.at(n - 1).options) == 1,
         )
 
-    def open_choice(self, n: int, place: int) -> Decision:
+    def open_choice(self, n: int, place: int) -> ReviewedDecision:
         """What another seat chose, where the seat saw it, and nothing of what it was worth to that seat."""
         event = self.table.log.event(n)
         chosen = event.text if self.seen(n) else ""
-        return Decision(
+        return ReviewedDecision(
             event=n,
             seat=event.seat,
             chosen=chosen,
@@ -351,7 +353,7 @@ class Account:
             rival=rival,
         )
 
-    def grades(self, decisions: list[Decision]) -> list[SeatGrade]:
+    def grades(self, decisions: list[ReviewedDecision]) -> list[SeatGrade]:
         """How well each seat has chosen."""
         found = []
         for seat in range(self.table.state.seats):
@@ -365,7 +367,7 @@ class Account:
         return found
 
 
-def marks_in(decisions: list[Decision]) -> list[str]:
+def marks_in(decisions: list[ReviewedDecision]) -> list[str]:
     return sorted({one.mark for one in decisions if one.mark})
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import msgspec
 
 from eleventh import __version__
-from eleventh.coach.weigh import FORM, Settings, Weighed
+from eleventh.coach.weigh import FORM, ReviewSettings, Weighed
 from eleventh.core.engine import State
 from eleventh.core.game import Game
 from eleventh.table.log import Header, Log
@@ -21,7 +21,7 @@ from eleventh.table.table import Table
 DIGITS = 16  # of the hash of the log up to an event
 
 
-class Kept(msgspec.Struct, frozen=True):
+class StoredAnalysis(msgspec.Struct, frozen=True):
     """A weighed event, and what was played up to it: nothing that came later changes what it is worth."""
 
     after: str
@@ -33,7 +33,7 @@ def folder() -> Path:
     return Path(base) / "eleventh" / "reviews"
 
 
-def key_of(header: Header, game: Game[State], settings: Settings) -> str:
+def key_of(header: Header, game: Game[State], settings: ReviewSettings) -> str:
     """Stands for everything that the figures depend on, but for what was played."""
     parts = [
         str(FORM),
@@ -50,7 +50,7 @@ def played_until(log: Log, n: int) -> str:
 
 
 def written(log: Log, one: Weighed) -> str:
-    return msgspec.json.encode(Kept(played_until(log, one.event), one)).decode()
+    return msgspec.json.encode(StoredAnalysis(played_until(log, one.event), one)).decode()
 
 
 def known(log: Log, texts: Iterable[str | bytes]) -> dict[int, Weighed]:
@@ -58,7 +58,7 @@ def known(log: Log, texts: Iterable[str | bytes]) -> dict[int, Weighed]:
     found: dict[int, Weighed] = {}
     for text in texts:
         try:
-            kept = msgspec.json.decode(text, type=Kept)
+            kept = msgspec.json.decode(text, type=StoredAnalysis)
         except msgspec.MsgspecError:
             continue
         n = kept.weighed.event
@@ -67,7 +67,7 @@ def known(log: Log, texts: Iterable[str | bytes]) -> dict[int, Weighed]:
     return found
 
 
-class Store:
+class AnalysisStore:
     """A file of weighed events. Where nothing can be written, nothing is kept."""
 
     def __init__(self, file: Path, log: Log) -> None:
@@ -90,5 +90,5 @@ class Store:
             return
 
 
-def store_of(table: Table, settings: Settings) -> Store:
-    return Store(folder() / f"{key_of(table.log.header, table.game, settings)}.jsonl", table.log)
+def store_of(table: Table, settings: ReviewSettings) -> AnalysisStore:
+    return AnalysisStore(folder() / f"{key_of(table.log.header, table.game, settings)}.jsonl", table.log)

@@ -8,11 +8,11 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from eleventh.bots.budget import Budget
+from eleventh.bots.budget import ThinkingBudget
 from eleventh.bots.search import Candidate, SearchBot, Trial
-from eleventh.coach.figures import Figure, differences, figure
+from eleventh.coach.figures import ChanceFigure, differences, figure
 from eleventh.coach.level import Level
-from eleventh.coach.playouts import USUAL, Playouts, Ways, Worlds
+from eleventh.coach.playouts import USUAL, Determinizations, Playouts, PlayoutWays
 from eleventh.core.action import Action
 from eleventh.core.engine import State
 from eleventh.core.game import Game
@@ -47,7 +47,7 @@ class Tries:
     luck: int
     hindsight: bool = False
     fresh: int = FRESH
-    ways: Ways = USUAL
+    ways: PlayoutWays = USUAL
     milestones: bool = False
     stopped: Callable[[], bool] = never
     seconds: float = 0.0  # within which all should be done; 0: however long it takes
@@ -56,12 +56,12 @@ class Tries:
 
     def __post_init__(self) -> None:
         self.until = time.perf_counter() + self.seconds if self.seconds else math.inf
-        self.worlds = Worlds(self.game, self.state, self.seat, self.luck + APART, self.hindsight)
+        self.worlds = Determinizations(self.game, self.state, self.seat, self.luck + APART, self.hindsight)
         self.best = self.search()
 
     def search(self) -> Action:
         ms = int(1000 * SEARCHING * self.seconds)
-        bot = SearchBot(self.game, self.luck, Budget(self.level.playouts, ms))
+        bot = SearchBot(self.game, self.luck, ThinkingBudget(self.level.playouts, ms))
         bot.stopped = self.stopped
         advised = Candidate(bot.thumb.choose(self.state, self.seat))
         kind = HindsightTrial if self.hindsight else Trial
@@ -97,31 +97,31 @@ class Tries:
             )
         return self.known[action]
 
-    def share(self, action: Action) -> Figure:
+    def share(self, action: Action) -> ChanceFigure:
         """What the seat gets on average."""
         found = self.playouts(action)
         return figure(found.results, found.scale, found.order)
 
-    def ahead(self, one: Action, other: Action) -> Figure:
+    def ahead(self, one: Action, other: Action) -> ChanceFigure:
         """By how much one option is better than another in pairs of playouts that meet the same chance."""
         if one is other:
-            return Figure(0.0, 0.0)
+            return ChanceFigure(0.0, 0.0)
         gain = self.lead(one, other, self.fresh)
         if OPEN[0] < gain.mean / gain.error < OPEN[1]:
             gain = self.lead(one, other, 2 * self.fresh)
         return gain
 
-    def lead(self, one: Action, other: Action, count: int) -> Figure:
+    def lead(self, one: Action, other: Action, count: int) -> ChanceFigure:
         first, second = self.playouts(one, count), self.playouts(other, count)
         pairs = min(len(first.results), len(second.results))
         gains = differences(first.results[:pairs], second.results[:pairs])
         order = first.places[:pairs] if first.order and second.order else []
         return figure(gains, first.scale, order)
 
-    def better(self, one: Action, other: Action) -> Figure:
+    def better(self, one: Action, other: Action) -> ChanceFigure:
         """The same, where it is clear; nothing where it may be chance."""
         gain = self.ahead(one, other)
-        return gain if gain.mean > SURE * gain.error else Figure(0.0, gain.error)
+        return gain if gain.mean > SURE * gain.error else ChanceFigure(0.0, gain.error)
 
 
 def mean(candidate: Candidate) -> float:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from eleventh.coach.chance import percent
 
 if TYPE_CHECKING:
-    from eleventh.coach.review import DealLuck, Decision, Review
+    from eleventh.coach.review import DealLuck, Review, ReviewedDecision
     from eleventh.table.table import Table
 
 MOST = 3
@@ -37,7 +37,7 @@ def points(change: float) -> str:
     return "1 point" if rounded == 1 else f"{rounded} points"
 
 
-def of_decision(decision: Decision, table: Table) -> str:
+def of_decision(decision: ReviewedDecision, table: Table) -> str:
     who = table.name(decision.seat)
     before = percent(min(1.0, max(0.0, decision.chance + decision.loss)))
     return (

@@ -11,9 +11,9 @@ from dataclasses import dataclass, replace
 
 import msgspec
 
-from eleventh.coach.figures import Figure, differences, figure
+from eleventh.coach.figures import ChanceFigure, differences, figure
 from eleventh.coach.level import find_level
-from eleventh.coach.playouts import Playouts, Worlds
+from eleventh.coach.playouts import Determinizations, Playouts
 from eleventh.coach.tries import SURE, Tries, never
 from eleventh.core.action import Action
 from eleventh.core.engine import State
@@ -33,7 +33,7 @@ class Interrupted(RuntimeError):
     """Somebody else needs the processor: what was begun is worth nothing."""
 
 
-class Settings(msgspec.Struct, frozen=True):
+class ReviewSettings(msgspec.Struct, frozen=True):
     """What a review is made with: two with the same settings are the same to the bit."""
 
     seat: int = 0  # whose chances they are, and who looks on: from 0
@@ -70,24 +70,24 @@ class Weighed(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 @dataclass(frozen=True)
-class Weighing:
+class AnalysisJob:
     """An event with its number, the position before it, and what it is weighed with."""
 
     game: Game[State]
     state: State
     event: Event
     n: int
-    settings: Settings
+    settings: ReviewSettings
     luck: int
     stopped: Callable[[], bool]
 
 
-def weigh(table: Table, settings: Settings, n: int, stopped: Callable[[], bool] = never) -> Weighed:
+def weigh(table: Table, settings: ReviewSettings, n: int, stopped: Callable[[], bool] = never) -> Weighed:
     """What event n is worth: an action or a deal of the line that counts. Interrupted when it is stopped in
     the middle."""
     event = table.log.event(n)
     luck = event_seed(settings.seed, n)
-    one = Weighing(table.game, table.at(n - 1), event, n, settings, luck, stopped)
+    one = AnalysisJob(table.game, table.at(n - 1), event, n, settings, luck, stopped)
     found = weigh_choice(one) if event.kind == ACT else weigh_deal(one)
     if stopped():
         raise Interrupted
@@ -98,7 +98,7 @@ def event_seed(seed: int, n: int) -> int:
     return (seed * 1_000_003 + n) << 20
 
 
-def weigh_choice(one: Weighing) -> Weighed:
+def weigh_choice(one: AnalysisJob) -> Weighed:
     game, state, event, settings = one.game, one.state, one.event, one.settings
     chosen = game.vocabulary.by_notation[event.text]
     if len(state.options) == 1:
@@ -108,11 +108,11 @@ def weigh_choice(one: Weighing) -> Weighed:
     tries = Tries(
         game, state, event.seat, level, one.luck, settings.hindsight, settings.playouts, stopped=one.stopped
     )
-    best, loss = chosen, Figure(0.0, 0.0)
+    best, loss = chosen, ChanceFigure(0.0, 0.0)
     if tries.best is not chosen:
         loss = tries.better(tries.best, chosen)
         best = tries.best if loss.mean > 0 else chosen
-    effect = Figure(0.0, 0.0)
+    effect = ChanceFigure(0.0, 0.0)
     if game.rivals and event.seat != settings.seat and tries.advised is not chosen:
         effect = effect_on(tries, settings.seat, chosen)
     return Weighed(
@@ -127,7 +127,7 @@ def weigh_choice(one: Weighing) -> Weighed:
     )
 
 
-def advantage(tries: Tries, chosen: Action, loss: Figure) -> float:
+def advantage(tries: Tries, chosen: Action, loss: ChanceFigure) -> float:
     """Of the rule of thumb over what was chosen, where it is clear."""
     if tries.advised is chosen:
         return 0.0
@@ -137,7 +137,7 @@ def advantage(tries: Tries, chosen: Action, loss: Figure) -> float:
     return ahead.mean if abs(ahead.mean) > SURE * ahead.error else 0.0
 
 
-def gains(tries: Tries, chosen: Action, loss: Figure) -> list[Gain]:
+def gains(tries: Tries, chosen: Action, loss: ChanceFigure) -> list[Gain]:
     """Every option that was tried, against the chosen one, the best first: by fresh playouts where there are
     any, else by those of the search."""
     own = next((one.results for one in tries.looked if one.action is chosen), [])
@@ -153,12 +153,12 @@ def gains(tries: Tries, chosen: Action, loss: Figure) -> list[Gain]:
         else:
             fresh = tries.share(chosen)
             tried = figure(one.results, tries.game.scale(tries.state))
-            gain = Figure(tried.mean - fresh.mean, (tried.error**2 + fresh.error**2) ** 0.5)
+            gain = ChanceFigure(tried.mean - fresh.mean, (tried.error**2 + fresh.error**2) ** 0.5)
         found.append(Gain(one.action.notation, gain.mean, gain.error))
     return sorted(found, key=lambda each: -each.gain)
 
 
-def effect_on(tries: Tries, seat: int, chosen: Action) -> Figure:
+def effect_on(tries: Tries, seat: int, chosen: Action) -> ChanceFigure:
     """What a rival's choice changed for the seat, against what the playouts take for granted: that he does
     what the rule of thumb says."""
     sides = [Playouts(tries.game, tries.worlds, seat, action) for action in (chosen, tries.advised)]
@@ -174,9 +174,9 @@ def play(playouts: Playouts, count: int, stopped: Callable[[], bool]) -> None:
         playouts.play(1)
 
 
-def weigh_deal(one: Weighing) -> Weighed:
+def weigh_deal(one: AnalysisJob) -> Weighed:
     game, settings = one.game, one.settings
-    worlds = Worlds(game, one.state, settings.seat, one.luck, settings.hindsight)
+    worlds = Determinizations(game, one.state, settings.seat, one.luck, settings.hindsight)
     weight = weight_of(worlds.only, one.event)
     if weight == 1.0:
         return Weighed(one.n, share=0.0, weight=1.0)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eleventh.coach.chance import percent
-from eleventh.coach.review import DealLuck, Decision, Review, SeatGrade, within
+from eleventh.coach.review import DealLuck, Review, ReviewedDecision, SeatGrade, within
 from eleventh.coach.turning import clear
 from eleventh.table.table import Table
 
@@ -65,7 +65,7 @@ def plural(mark: str) -> str:
     return "inaccuracies" if mark == "inaccuracy" else f"{mark}s"
 
 
-def decision_line(one: Decision, table: Table) -> str:
+def decision_line(one: ReviewedDecision, table: Table) -> str:
     mark = f"  {one.mark}" if one.mark else ""
     return (
         f"  {one.event:4d}  {100 * one.loss:3.0f} +-{100 * one.error:.0f}  {table.name(one.seat)}:"

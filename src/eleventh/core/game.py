@@ -102,7 +102,7 @@ S = TypeVar("S", bound=State)
 
 
 @dataclass(frozen=True)
-class Change(Generic[S]):
+class RulesChange(Generic[S]):
     """What a version of the rules changed without a question, an option or a deal that shows it, such as how
     many points a card gives. A log of an older version has another position from where `met` holds."""
 
@@ -143,7 +143,9 @@ class Game(ABC, Generic[S]):
     dealing: Mapping[str, str] = {}  # deals that bring something, by the step's class, and what it is
     numbers: Mapping[str, str] = {}  # what experiments are likely to vary, in words, and where each stands
     goal: GoalCard | None = None  # shown before the first choice of a first game
-    changes: Sequence[Change[S]] = ()  # of earlier versions, that a replayed log would not show by itself
+    changes: Sequence[
+        RulesChange[S]
+    ] = ()  # of earlier versions, that a replayed log would not show by itself
     policy: Policy[S]  # what a position is worth; in a file that is compiled, so that playouts stay in it
 
     # --- the rules ---

@@ -26,7 +26,7 @@ KINDS = {
 }
 
 
-class Part(NamedTuple):
+class NamedSlice(NamedTuple):
     """`length` numbers of an observation from `start` on, each from `low` to `high`. `words` names the values
     of a category, the members of a set, or the cards that are counted; it is empty for amounts."""
 
@@ -44,16 +44,16 @@ def usual_seats(game: Game[State], seats: int = 0) -> int:
     return seats or max(game.seats[0], min(2, game.seats[1]))
 
 
-def parts(game: str, seats: int = 0) -> list[Part]:
+def parts(game: str, seats: int = 0) -> list[NamedSlice]:
     """The slices of a game's observation in order. Without `seats`: two, or what is closest."""
     found = find_game(game)
     found.settle(usual_seats(found, seats), {})
     return [part_of(one) for one in encoder_of(found, usual_seats(found, seats)).slices]
 
 
-def part_of(one: Slice) -> Part:
+def part_of(one: Slice) -> NamedSlice:
     kind = "a category" if one.kind == AMOUNT and one.words else KINDS[one.kind].format(first=one.width)
-    return Part(one.name, one.start, one.length, one.low, one.high, kind, tuple(one.words))
+    return NamedSlice(one.name, one.start, one.length, one.low, one.high, kind, tuple(one.words))
 
 
 def describe(game: str, numbers: Sequence[int], seats: int = 0) -> str:

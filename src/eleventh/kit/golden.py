@@ -24,7 +24,7 @@ WRITE: Final = "write them with `pytest --write-golden`, and read them before yo
 
 
 @dataclass(frozen=True)
-class Mode:
+class GoldenMode:
     """A way to play: seats, and what differs from the usual options."""
 
     name: str
@@ -35,13 +35,13 @@ class Mode:
         return playthrough(game, self.seats, self.options, SEED, FULL, BRIEF)
 
 
-def modes(game: Game[State]) -> Iterator[Mode]:
+def modes(game: Game[State]) -> Iterator[GoldenMode]:
     """Fewest and most seats, and each other value of each setting (of a long list, such as the heroes one
     can be, the first; of what can be combined, those sets that the game measures)."""
     fewest, most = game.seats
-    yield Mode(f"{fewest}-seats", fewest, {})
+    yield GoldenMode(f"{fewest}-seats", fewest, {})
     if most != fewest:
-        yield Mode(f"{most}-seats", most, {})
+        yield GoldenMode(f"{most}-seats", most, {})
     for setting in game.settings:
         if setting.many:
             values = [mode[setting.id] for mode in game.balance_modes if setting.id in mode]
@@ -54,7 +54,7 @@ def modes(game: Game[State]) -> Iterator[Mode]:
             options = {setting.id: value}
             seats = next((n for n in counts if fits(game, n, options)), 0)
             if seats:
-                yield Mode(f"{setting.id}-{value}", seats, options)
+                yield GoldenMode(f"{setting.id}-{value}", seats, options)
 
 
 def fits(game: Game[State], seats: int, options: dict[str, str]) -> bool:

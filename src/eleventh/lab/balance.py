@@ -11,7 +11,7 @@ from eleventh.core.engine import State
 from eleventh.core.game import BadSetup, Game
 from eleventh.lab.executor import Executor
 from eleventh.lab.show import between, percent, run_with_progress
-from eleventh.lab.simulate import Report, Stopped, make_spec
+from eleventh.lab.simulate import SimulationReport, Stopped, make_spec
 from eleventh.lab.writing import write_whole
 
 
@@ -44,7 +44,7 @@ def measure(game: Game[State], bots: list[str], games: int, seed: int, executor:
     return "\n".join(lines) + "\n"
 
 
-def row(mode: dict[str, str], report: Report) -> str:
+def row(mode: dict[str, str], report: SimulationReport) -> str:
     said = ", ".join(f"{key}={value}" for key, value in mode.items()) or "usual"
     seats = report.spec.seats
     mean = sum(report.scores_of(seat).mean for seat in range(seats)) / seats

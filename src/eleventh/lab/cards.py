@@ -44,7 +44,7 @@ class Uses:
 
 
 @dataclass(frozen=True)
-class Rate:
+class Share:
     """A part of 1 with its 95 % interval, out of so many; None for what never was."""
 
     of: int
@@ -61,9 +61,9 @@ class CardRecord:
     name: str
     offered: int
     taken: int
-    share: Rate
-    with_it: Rate
-    without: Rate
+    share: Share
+    with_it: Share
+    without: Share
 
 
 def edge_of(card: CardRecord) -> tuple[float, float, float] | None:
@@ -185,23 +185,23 @@ def tell(found: Thing, sides: Sequence[Uses]) -> CardRecord:
     return CardRecord(*found, offered, taken, part(taken, offered), payoff(having), payoff(lacking))
 
 
-def part(number: int, of: int) -> Rate:
-    return Rate(of, number / of, wilson(number, of)) if of else Rate(0, None, None)
+def part(number: int, of: int) -> Share:
+    return Share(of, number / of, wilson(number, of)) if of else Share(0, None, None)
 
 
-def payoff(values: list[float]) -> Rate:
+def payoff(values: list[float]) -> Share:
     """The mean payoff: how often one wins, or what part of the best score is reached."""
     if not values:
-        return Rate(0, None, None)
+        return Share(0, None, None)
     mean = sum(values) / len(values)
     plain = all(value in (0.0, 1.0) for value in values)
-    return Rate(len(values), mean, wilson(sum(values), len(values)) if plain else mean_interval(values))
+    return Share(len(values), mean, wilson(sum(values), len(values)) if plain else mean_interval(values))
 
 
 # --- how it is shown ---
 
 
-def data_of(rate: Rate) -> dict[str, object]:
+def data_of(rate: Share) -> dict[str, object]:
     return {"of": rate.of, "rate": rate.rate, "interval": list(rate.interval) if rate.interval else None}
 
 
@@ -244,7 +244,7 @@ def show_cards(spec: Spec, games: int, lines: list[CardRecord], as_json: bool) -
     make_console().print(table)
 
 
-def words(rate: Rate) -> str:
+def words(rate: Share) -> str:
     """Such as 41 % (38 to 44); a stroke for what never was."""
     if rate.rate is None or rate.interval is None:
         return "-"

@@ -27,8 +27,8 @@ from eleventh.lab.executor import Executor
 from eleventh.lab.experiment import MEASURES, POINTS, Cell, Experiment, Group, say_seats, usual_seats
 from eleventh.lab.files import BadFile, quoted, read_content
 from eleventh.lab.results import Results
-from eleventh.lab.running import Run
-from eleventh.lab.simulate import Played, make_spec
+from eleventh.lab.running import ExperimentRun
+from eleventh.lab.simulate import GameResult, make_spec
 from eleventh.lab.statistics import interval, paired
 
 RESULTS = (".sqlite", ".sqlite3", ".db")
@@ -41,7 +41,7 @@ class BadComparison(BadSetup):
 
 
 @dataclass
-class Asked:
+class CompareSpec:
     """What both sides have in common."""
 
     game: str = ""
@@ -107,7 +107,9 @@ class Pairing:
         }
 
 
-def compare(a: str, b: str, asked: Asked, executor: Executor, heard: Heard | None = None) -> list[Pairing]:
+def compare(
+    a: str, b: str, asked: CompareSpec, executor: Executor, heard: Heard | None = None
+) -> list[Pairing]:
     """How B differs from A. Raises BadSetup and its like with a sentence."""
     if asked.measure and asked.measure not in MEASURES:
         raise BadComparison(f"There is no measure {asked.measure!r}. Choose from: {', '.join(MEASURES)}.")
@@ -147,7 +149,9 @@ def kind_of(side: str) -> str:
 # --- two bots, or two contents ---
 
 
-def compare_here(a: str, b: str, asked: Asked, executor: Executor, heard: Heard | None) -> list[Pairing]:
+def compare_here(
+    a: str, b: str, asked: CompareSpec, executor: Executor, heard: Heard | None
+) -> list[Pairing]:
     sides = [(side, *content_of(side)) for side in (a, b)]
     named = {game.id for _, game, _ in sides if game is not None}
     if asked.game:
@@ -165,7 +169,7 @@ def compare_here(a: str, b: str, asked: Asked, executor: Executor, heard: Heard 
         raise BadComparison(f"{a} and {b} are the same.")
     experiment = experiment_of(game, asked, cells)
     with Results(None) as store:
-        Run(experiment, store, executor, heard).run()
+        ExperimentRun(experiment, store, executor, heard).run()
     one, other = experiment.groups[0].cells
     return [pairing(experiment.groups[0].name, (a, one.played), (b, other.played), asked, game)]
 
@@ -177,7 +181,7 @@ def content_of(side: str) -> tuple[Game[State] | None, dict[str, float]]:
     return game, dict(content)
 
 
-def cell_of(game: Game[State], asked: Asked, bot: str, content: dict[str, float], name: str) -> Cell:
+def cell_of(game: Game[State], asked: CompareSpec, bot: str, content: dict[str, float], name: str) -> Cell:
     """The games of one side. Among rivals its bot has the first seat, against the usual one."""
     seats = asked.seats if asked.seats is not None else usual_seats(game)
     names = [one.strip() for one in bot.split(",") if one.strip()]
@@ -187,7 +191,7 @@ def cell_of(game: Game[State], asked: Asked, bot: str, content: dict[str, float]
     return Cell(spec, name, {})
 
 
-def experiment_of(game: Game[State], asked: Asked, cells: list[Cell]) -> Experiment:
+def experiment_of(game: Game[State], asked: CompareSpec, cells: list[Cell]) -> Experiment:
     group = Group(game, cells[0].spec.seats, asked.options, cells)
     measure = asked.measure or "won"
     return Experiment("compare", [group], [measure], asked.games, asked.seed, 50, asked.precision)
@@ -195,9 +199,9 @@ def experiment_of(game: Game[State], asked: Asked, cells: list[Cell]) -> Experim
 
 def pairing(
     where: str,
-    a: tuple[str, list[Played]],
-    b: tuple[str, list[Played]],
-    asked: Asked,
+    a: tuple[str, list[GameResult]],
+    b: tuple[str, list[GameResult]],
+    asked: CompareSpec,
     game: Game[State],
 ) -> Pairing:
     """As many pairs as both have."""
@@ -224,7 +228,9 @@ def pairing(
 # --- two versions ---
 
 
-def compare_programs(a: str, b: str, asked: Asked, executor: Executor, heard: Heard | None) -> list[Pairing]:
+def compare_programs(
+    a: str, b: str, asked: CompareSpec, executor: Executor, heard: Heard | None
+) -> list[Pairing]:
     """Both versions run the same experiment; the older one needs to know experiments."""
     if not asked.game:
         raise BadComparison("Say which game they play: --game GAME.")
@@ -237,7 +243,7 @@ def compare_programs(a: str, b: str, asked: Asked, executor: Executor, heard: He
                 experiment = experiment_of(game, asked, [cell])
                 experiment.precision = None
                 with Results(None) as store:
-                    Run(experiment, store, executor, heard).run()
+                    ExperimentRun(experiment, store, executor, heard).run()
                 found.append((f"{HERE} (rules {game.version})", cell.played))
             else:
                 found.append(played_by(side, cell, asked, Path(folder, str(place))))
@@ -245,7 +251,7 @@ def compare_programs(a: str, b: str, asked: Asked, executor: Executor, heard: He
     return [pairing(Group(game, seats, asked.options, [cell]).name, found[0], found[1], asked, game)]
 
 
-def played_by(program: str, cell: Cell, asked: Asked, base: Path) -> tuple[str, list[Played]]:
+def played_by(program: str, cell: Cell, asked: CompareSpec, base: Path) -> tuple[str, list[GameResult]]:
     """What another installed version makes of the same games."""
     file, results = base.with_suffix(".toml"), base.with_suffix(".sqlite")
     spec = cell.spec
@@ -272,7 +278,7 @@ def played_by(program: str, cell: Cell, asked: Asked, base: Path) -> tuple[str, 
 # --- two files of results ---
 
 
-def compare_results(a: Path, b: Path, asked: Asked) -> list[Pairing]:
+def compare_results(a: Path, b: Path, asked: CompareSpec) -> list[Pairing]:
     """Cell by cell: those that are the same but for the version. One alone is compared with one alone."""
     with Results(a, own=False) as one, Results(b, own=False) as other:
         left, right = wanted(one, asked), wanted(other, asked)
@@ -296,7 +302,7 @@ def compare_results(a: Path, b: Path, asked: Asked) -> list[Pairing]:
         return found
 
 
-def wanted(results: Results, asked: Asked) -> list[tuple[int, dict[str, Any]]]:
+def wanted(results: Results, asked: CompareSpec) -> list[tuple[int, dict[str, Any]]]:
     """The cells of a file, of one game if that was said."""
     game = find_game(asked.game).id if asked.game else ""
     return [(number, said) for number, said in results.cells() if game in ("", said["game"])]

@@ -32,16 +32,16 @@ from typing import Any
 from eleventh.core.engine import State
 from eleventh.core.game import BadSetup, Game
 from eleventh.games import find_game
-from eleventh.lab.files import BadFile, Said, read_toml
-from eleventh.lab.simulate import Played, Spec, make_spec
+from eleventh.lab.files import BadFile, FileValues, read_toml
+from eleventh.lab.simulate import GameResult, Spec, make_spec
 from eleventh.lab.statistics import interval, paired
 
 SUFFIX = ".sqlite"
 MOST_CELLS = 2000
-Measure = Callable[[Played, bool], float]
+Measure = Callable[[GameResult, bool], float]
 
 
-def won(one: Played, rivals: bool) -> float:
+def won(one: GameResult, rivals: bool) -> float:
     return float(one.outcome == "won" or (rivals and one.outcome == "scored" and one.payoffs[0] == 1.0))
 
 
@@ -61,7 +61,7 @@ class Cell:
     spec: Spec
     bots: str
     varied: dict[str, float]
-    played: list[Played] = field(default_factory=list)
+    played: list[GameResult] = field(default_factory=list)
 
     @property
     def name(self) -> str:
@@ -96,19 +96,19 @@ class Group:
     def values(self, cell: Cell, measure: str) -> list[float]:
         return [MEASURES[measure](one, self.rivals) for one in cell.played]
 
-    def figure(self, cell: Cell, measure: str) -> Figure:
+    def figure(self, cell: Cell, measure: str) -> Estimate:
         """What was measured, and how it differs from the first cell."""
         values = self.values(cell, measure)
         if measure == "won" and not self.rivals and all(one.outcome == "scored" for one in cell.played):
-            return Figure(None, None)  # who plays for a score alone has nothing to win
+            return Estimate(None, None)  # who plays for a score alone has nothing to win
         mean = sum(values) / len(values)
         if cell is self.cells[0]:
-            return Figure(mean, interval(values))
-        return Figure(mean, interval(values), *paired(self.values(self.cells[0], measure), values))
+            return Estimate(mean, interval(values))
+        return Estimate(mean, interval(values), *paired(self.values(self.cells[0], measure), values))
 
 
 @dataclass(frozen=True)
-class Figure:
+class Estimate:
     """A mean with its interval; how much more that is than in the first cell, with the interval of that."""
 
     mean: float | None
@@ -197,7 +197,7 @@ def usual_seats(game: Game[State]) -> int:
     return max(game.seats[0], min(2, game.seats[1]))
 
 
-def by_game(said: Said, key: str, games: Sequence[Game[State]]) -> dict[str, dict[str, Any]]:
+def by_game(said: FileValues, key: str, games: Sequence[Game[State]]) -> dict[str, dict[str, Any]]:
     """The numbers of each game: of the only one, or by the id of a game."""
     table: dict[str, Any] = said.take(key, dict, {})
     if not any(isinstance(value, dict) for value in table.values()):
@@ -211,7 +211,7 @@ def by_game(said: Said, key: str, games: Sequence[Game[State]]) -> dict[str, dic
 
 
 def ways(
-    said: Said, content: Mapping[str, Any], vary: Mapping[str, Any]
+    said: FileValues, content: Mapping[str, Any], vary: Mapping[str, Any]
 ) -> list[tuple[dict[str, Any], dict[str, float]]]:
     """Every way the numbers are varied: all that are not as printed, and of these the varied ones."""
     for name, values in vary.items():

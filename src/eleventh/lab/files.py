@@ -37,7 +37,7 @@ class BadFile(BadSetup):
     """A file that cannot be used as it is; the text says what to do."""
 
 
-class Said:
+class FileValues:
     """What a file says, taken key by key; what nobody takes is a mistake."""
 
     def __init__(self, file: Path, data: Mapping[str, Any], inside: str = "") -> None:
@@ -77,8 +77,8 @@ class Said:
             raise self.wrong(f"{key} is empty: leave it out, or name at least one.")
         return found
 
-    def table(self, key: str) -> Said:
-        return Said(self.file, self.take(key, dict, {}), f"{self.inside}.{key}".lstrip("."))
+    def table(self, key: str) -> FileValues:
+        return FileValues(self.file, self.take(key, dict, {}), f"{self.inside}.{key}".lstrip("."))
 
     def done(self) -> None:
         """Raises BadFile for a key that nobody has asked for."""
@@ -88,10 +88,10 @@ class Said:
             raise self.wrong(f"there is nothing called {key!r}. {hint}")
 
 
-def read_toml(file: Path) -> Said:
+def read_toml(file: Path) -> FileValues:
     """Raises BadFile for what is no TOML, and OSError for what cannot be read."""
     try:
-        return Said(file, tomllib.loads(file.read_text(encoding="utf-8")))
+        return FileValues(file, tomllib.loads(file.read_text(encoding="utf-8")))
     except UnicodeDecodeError:
         raise BadFile(f"{file}: this is no text in UTF-8. Is it another file?") from None
     except tomllib.TOMLDecodeError as error:

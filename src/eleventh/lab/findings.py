@@ -13,7 +13,7 @@ from rich.table import Table
 from eleventh import __version__
 from eleventh.lab.compare import Pairing
 from eleventh.lab.console import make_console
-from eleventh.lab.experiment import POINTS, Cell, Experiment, Figure, Group
+from eleventh.lab.experiment import POINTS, Cell, Estimate, Experiment, Group
 from eleventh.lab.tune import Found
 
 
@@ -56,7 +56,7 @@ def table_of(experiment: Experiment, group: Group) -> Table:
     return table
 
 
-def say(figure: Figure, measure: str) -> str:
+def say(figure: Estimate, measure: str) -> str:
     """Such as 41.3 % (38.0 to 44.7)."""
     if figure.mean is None or figure.interval is None:
         return "-"
@@ -66,7 +66,7 @@ def say(figure: Figure, measure: str) -> str:
     return f"{figure.mean:.2f} ({low:.2f} to {high:.2f})"
 
 
-def say_difference(figure: Figure, measure: str) -> str:
+def say_difference(figure: Estimate, measure: str) -> str:
     if figure.more is None or figure.more_interval is None:
         return ""
     scale, digits = (100, 1) if measure in POINTS else (1, 2)
@@ -108,7 +108,7 @@ def cell_data(experiment: Experiment, group: Group, cell: Cell) -> dict[str, obj
     }
 
 
-def figure_data(figure: Figure) -> dict[str, object]:
+def figure_data(figure: Estimate) -> dict[str, object]:
     return {
         "mean": figure.mean,
         "interval": list(figure.interval) if figure.interval else None,
@@ -127,7 +127,7 @@ def show_pairings(found: Sequence[Pairing], as_json: bool) -> None:
         for letter, name, mean, span in zip(
             "AB", (one.one, one.other), one.rates, one.intervals, strict=True
         ):
-            console.print(f"{letter}: {name}: {say(Figure(mean, span), one.measure)}")
+            console.print(f"{letter}: {name}: {say(Estimate(mean, span), one.measure)}")
         console.print(one.sentence)
 
 
@@ -148,7 +148,7 @@ def show_tuning(found: Found, as_json: bool) -> None:
     rows = zip(found.printed.cells, found.training.cells, found.held_out.cells, strict=True)
     for row in rows:
         group, cell = row[0]
-        said = [say(Figure(figure.mean, figure.interval), measure) for figure in figures_of(row, measure)]
+        said = [say(Estimate(figure.mean, figure.interval), measure) for figure in figures_of(row, measure)]
         table.add_row(group.name, cell.bots, *said)
     console.print()
     console.print(table)
@@ -158,7 +158,7 @@ def show_tuning(found: Found, as_json: bool) -> None:
     sys.stdout.write(found.content_file())
 
 
-def figures_of(row: Sequence[tuple[Group, Cell]], measure: str) -> list[Figure]:
+def figures_of(row: Sequence[tuple[Group, Cell]], measure: str) -> list[Estimate]:
     return [group.figure(cell, measure) for group, cell in row]
 
 

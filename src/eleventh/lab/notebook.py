@@ -31,7 +31,7 @@ CREATE TABLE games (
 """
 
 
-class Reader(pickle.Unpickler):
+class RecordUnpickler(pickle.Unpickler):
     """Records of the lab and plain data, nothing that does anything."""
 
     def find_class(self, module: str, name: str) -> Any:
@@ -80,7 +80,7 @@ class Notebook(GamesFile):
                 if number != start + len(found):
                     break
                 try:
-                    found.append(Reader(io.BytesIO(one)).load())
+                    found.append(RecordUnpickler(io.BytesIO(one)).load())
                 except Exception:  # whatever bytes can do to it
                     raise self.strange() from None
         return found

@@ -33,7 +33,7 @@ class BadNumber(BadSetup):
 
 
 @dataclass(frozen=True)
-class Part:
+class PathPart:
     """An attribute, or what stands in brackets: a place or a name."""
 
     attribute: str = ""
@@ -51,12 +51,12 @@ class Where:
 
     module: str
     name: str
-    parts: tuple[Part, ...] = ()
+    parts: tuple[PathPart, ...] = ()
 
     def __str__(self) -> str:
         return f"{self.module}.{self.name}{''.join(map(str, self.parts))}"
 
-    def then(self, part: Part) -> Where:
+    def then(self, part: PathPart) -> Where:
         return Where(self.module, self.name, (*self.parts, part))
 
 
@@ -65,7 +65,7 @@ def find_number(game: Game[State], said: str) -> Where:
     named = {plain(name): path for name, path in game.numbers.items()}
     text = named.get(plain(said), said).strip()
     match = PATH.fullmatch(text)
-    parts: list[Part] = []
+    parts: list[PathPart] = []
     if match:
         rest, at = match["rest"], 0
         while at < len(rest):
@@ -73,7 +73,9 @@ def find_number(game: Game[State], said: str) -> Where:
             if part is None:
                 break
             key = part["key"] or part["other"]
-            parts.append(Part(part["attribute"] or "", int(part["place"]) if part["place"] else key or ""))
+            parts.append(
+                PathPart(part["attribute"] or "", int(part["place"]) if part["place"] else key or "")
+            )
             at = part.end()
         if at == len(rest):
             return Where(match["module"], match["name"], tuple(parts))
@@ -89,7 +91,7 @@ def plain(name: str) -> str:
     return re.sub(r"[^a-z0-9]+", " ", name.lower()).strip()
 
 
-def replace(value: Any, parts: Sequence[Part], new: Number, where: Where) -> Any:
+def replace(value: Any, parts: Sequence[PathPart], new: Number, where: Where) -> Any:
     """The value with the new number at these parts: lists and objects change, tuples are made anew."""
     if not parts:
         return checked(value, new, where)
@@ -197,12 +199,12 @@ def numbers_in(value: Any, where: Where) -> Iterator[tuple[Where, Number]]:
     elif isinstance(value, list | tuple):
         for place, entry in enumerate(value):
             called = names_of(entry)
-            yield from numbers_in(entry, where.then(Part(key=called[0] if called else place)))
+            yield from numbers_in(entry, where.then(PathPart(key=called[0] if called else place)))
     elif isinstance(value, dict):
         for key, entry in value.items():
             if isinstance(key, int | str):
-                yield from numbers_in(entry, where.then(Part(key=key)))
+                yield from numbers_in(entry, where.then(PathPart(key=key)))
     elif names_of(value):
         for name in sorted(vars(value) if hasattr(value, "__dict__") else dir(value)):
             if not name.startswith("_") and is_data(getattr(value, name)):
-                yield from numbers_in(getattr(value, name), where.then(Part(attribute=name)))
+                yield from numbers_in(getattr(value, name), where.then(PathPart(attribute=name)))

@@ -11,7 +11,7 @@ from eleventh import __version__
 from eleventh.games import find_game
 from eleventh.lab.base import GamesFile
 from eleventh.lab.files import BadFile
-from eleventh.lab.simulate import Played, Spec
+from eleventh.lab.simulate import GameResult, Spec
 
 FORMAT = "1"
 MARK = 0x11E7  # in the head of the file: whose database it is
@@ -92,7 +92,7 @@ class Results(GamesFile):
         with self.in_words():
             return [(number, json.loads(text)) for number, text in self.base.execute("SELECT * FROM cells")]
 
-    def add(self, cell: int, first: int, played: Sequence[Played]) -> None:
+    def add(self, cell: int, first: int, played: Sequence[GameResult]) -> None:
         rows = [
             (
                 cell,
@@ -107,14 +107,14 @@ class Results(GamesFile):
         ]
         self.insert("INSERT OR IGNORE INTO games VALUES (?, ?, ?, ?, ?, ?, ?)", rows)
 
-    def played(self, cell: int) -> list[Played]:
+    def played(self, cell: int) -> list[GameResult]:
         """The games of a cell, from the first on, up to a gap."""
-        found: list[Played] = []
+        found: list[GameResult] = []
         with self.in_words():
             rows = self.base.execute("SELECT * FROM games WHERE cell = ? ORDER BY number", (cell,))
             for _, number, outcome, reason, scores, payoffs, decisions in rows:
                 if number != len(found):
                     break
                 score, payoff = tuple(json.loads(scores)), tuple(json.loads(payoffs))
-                found.append(Played(outcome, reason, score, payoff, decisions))
+                found.append(GameResult(outcome, reason, score, payoff, decisions))
         return found

@@ -11,24 +11,24 @@ from collections.abc import Callable, Iterator
 from eleventh.lab.executor import Executor
 from eleventh.lab.experiment import Cell, Experiment, Group
 from eleventh.lab.results import Results
-from eleventh.lab.simulate import Played, next_size, play_one, play_slice
+from eleventh.lab.simulate import GameResult, next_size, play_one, play_slice
 from eleventh.workers.pool import Task
 
 Heard = Callable[[int, int], None]  # told how many games are done, and of how many
 
 
-class Row:
+class ResultRow:
     """A cell with its place in the file of results, and what is kept there."""
 
     def __init__(self, group: Group, cell: Cell, results: Results) -> None:
         self.group = group
         self.cell = cell
         self.number = results.cell(cell.spec)
-        self.kept: list[Played] = results.played(self.number)
+        self.kept: list[GameResult] = results.played(self.number)
         self.size = 1  # games of the next task
 
 
-class Run:
+class ExperimentRun:
     """An experiment, its file of results, and who plays."""
 
     def __init__(
@@ -38,7 +38,7 @@ class Run:
         self.results = results
         self.executor = executor
         self.heard = heard
-        self.rows = [Row(group, cell, results) for group, cell in experiment.cells]
+        self.rows = [ResultRow(group, cell, results) for group, cell in experiment.cells]
         self.reached = 0  # games that every row which is not decided has
 
     def run(self) -> None:
@@ -57,9 +57,9 @@ class Run:
                     group.decided = self.reached >= experiment.count or experiment.narrow(group)
         self.tell()
 
-    def play(self, rows: list[Row]) -> None:
+    def play(self, rows: list[ResultRow]) -> None:
         """Play these rows up to where all should be."""
-        begun: list[tuple[Row, int]] = []  # the tasks, in their order
+        begun: list[tuple[ResultRow, int]] = []  # the tasks, in their order
 
         def tasks() -> Iterator[Task]:
             for row in rows:

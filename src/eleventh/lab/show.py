@@ -15,11 +15,11 @@ from rich.table import Table
 from eleventh.core.printable import printable
 from eleventh.lab.console import make_console
 from eleventh.lab.executor import Executor
-from eleventh.lab.simulate import Report, Spec, simulate
+from eleventh.lab.simulate import SimulationReport, Spec, simulate
 from eleventh.lab.variant import say_content
 
 
-def run_with_progress(spec: Spec, games: int, executor: Executor, quiet: bool = False) -> Report:
+def run_with_progress(spec: Spec, games: int, executor: Executor, quiet: bool = False) -> SimulationReport:
     return with_progress(
         lambda heard: simulate(spec, games, progress=heard, executor=executor), spec, games, quiet
     )
@@ -55,13 +55,13 @@ def percent(rate: float) -> str:
     return f"{100 * rate:.1f} %"
 
 
-def between(report: Report) -> str:
+def between(report: SimulationReport) -> str:
     """The interval of the win rate."""
     low, high = report.win_interval
     return f"{percent(low)} to {percent(high)}"
 
 
-def show_report(report: Report, as_json: bool) -> None:
+def show_report(report: SimulationReport, as_json: bool) -> None:
     data = report.data()
     if as_json:
         sys.stdout.write(json.dumps(data) + "\n")

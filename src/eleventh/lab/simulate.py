@@ -52,7 +52,7 @@ class Spec:
 
 
 @dataclass(frozen=True)
-class Played:
+class GameResult:
     """One finished game."""
 
     outcome: str
@@ -73,10 +73,10 @@ class Scores:
 
 
 @dataclass
-class Report:
+class SimulationReport:
     spec: Spec
     rivals: bool  # whether the seats played against each other
-    played: list[Played] = field(default_factory=list)
+    played: list[GameResult] = field(default_factory=list)
     seconds: float = 0.0
 
     @property
@@ -93,7 +93,7 @@ class Report:
         """Whether there was something to win: partners, or one alone, may play for a score only."""
         return self.rivals or any(one.outcome != "scored" for one in self.played)
 
-    def beat_rivals(self, one: Played) -> bool:
+    def beat_rivals(self, one: GameResult) -> bool:
         return self.rivals and one.outcome == "scored" and one.payoffs[0] == 1.0
 
     @property
@@ -193,7 +193,7 @@ def make_bots(game: Game[State], spec: Spec, seed: int) -> list[Bot]:
     return [make_bot(spec.bot_of(seat), game, nth_seed(seed, seat + 1)) for seat in range(spec.seats)]
 
 
-def play_one(game: Game[State], spec: Spec, index: int) -> Played:
+def play_one(game: Game[State], spec: Spec, index: int) -> GameResult:
     state = game.new(spec.seats, dict(spec.options))
     seed = nth_seed(spec.seed, index)
     rng = Rng(seed)
@@ -211,7 +211,7 @@ def play_one(game: Game[State], spec: Spec, index: int) -> Played:
             decisions += 1
             if longest and decisions > longest:
                 raise endless(spec)
-    return Played(state.outcome, state.reason, tuple(state.scores), tuple(game.payoffs(state)), decisions)
+    return GameResult(state.outcome, state.reason, tuple(state.scores), tuple(game.payoffs(state)), decisions)
 
 
 def play_slice(
@@ -237,9 +237,9 @@ def simulate(
     jobs: int = 0,
     progress: Callable[[int], None] | None = None,
     executor: Executor | None = None,
-) -> Report:
+) -> SimulationReport:
     """Play games 0 to `games` of the spec by this executor or by `jobs` processes. Ctrl-C stops it."""
-    report = Report(spec, rivals=find_game(spec.game).rivals and spec.seats > 1)
+    report = SimulationReport(spec, rivals=find_game(spec.game).rivals and spec.seats > 1)
     began = time.perf_counter()
     try:
         report.played = all_games_of(play_one, spec, games, jobs, progress, executor)

@@ -18,7 +18,7 @@ from eleventh.lab.experiment import Experiment
 from eleventh.lab.files import BadFile, content_text
 from eleventh.lab.numbers import BadNumber
 from eleventh.lab.results import Results
-from eleventh.lab.running import Run
+from eleventh.lab.running import ExperimentRun
 from eleventh.lab.tuning import HELD_OUT, Range, TuningQuestion, means
 
 STUDY = "eleventh"
@@ -151,7 +151,7 @@ class Search:
 
     def play(self, numbers: Mapping[str, float], games: int, seed: int) -> Experiment:
         experiment = self.question.experiment(numbers, games, seed)
-        Run(experiment, self.results, self.executor, self.tell).run()
+        ExperimentRun(experiment, self.results, self.executor, self.tell).run()
         return experiment
 
     def tell(self, done: int, _: int) -> None:
@@ -164,7 +164,7 @@ class Search:
         question = self.question
         self.before = question.trials * question.games * self.cells
         training = question.experiment(numbers, question.games, question.seed)
-        Run(training, self.results, self.executor).run()
+        ExperimentRun(training, self.results, self.executor).run()
         held_out = self.play(numbers, question.held_out, question.seed + HELD_OUT)
         self.before += question.held_out * self.cells
         printed = self.play({}, question.held_out, question.seed + HELD_OUT)

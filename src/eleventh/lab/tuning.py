@@ -33,7 +33,7 @@ from eleventh.core.engine import State
 from eleventh.core.game import BadSetup, Game
 from eleventh.games import find_game
 from eleventh.lab.experiment import MEASURES, POINTS, Cell, Experiment, Group, usual_seats
-from eleventh.lab.files import Said, read_toml
+from eleventh.lab.files import FileValues, read_toml
 from eleventh.lab.numbers import find_number
 from eleventh.lab.simulate import make_spec
 from eleventh.lab.variant import present
@@ -160,7 +160,7 @@ def read_question(file: Path) -> TuningQuestion:
     return question
 
 
-def read_target(said: Said) -> Target:
+def read_target(said: FileValues) -> Target:
     measure = said.take("measure", str, "won")
     want = said.take("want", str, "")
     has_value = "value" in said.data
@@ -177,7 +177,7 @@ def read_target(said: Said) -> Target:
     return Target(measure, value if has_value else None, want)
 
 
-def read_ranges(said: Said, game: Game[State]) -> list[Range]:
+def read_ranges(said: FileValues, game: Game[State]) -> list[Range]:
     table: dict[str, Any] = said.take("numbers", dict, {})
     if not table:
         raise said.wrong('it names no numbers to try: [numbers] should, as in "last day" = [20, 32].')

@@ -18,7 +18,7 @@ from eleventh.core.scene import Choice, Scene
 from eleventh.mcp.picture import draw
 from eleventh.mcp.tables import Hosted
 from eleventh.table import scene_text
-from eleventh.table.telling import Line
+from eleventh.table.telling import StoryLine
 from eleventh.terminal.screen import numbered, option_lines
 
 PICTURE = "eleventh/picture"  # where the picture of the table stands in the `_meta` of an answer
@@ -178,11 +178,11 @@ def choices_of(choices: list[Choice]) -> list[ChoiceOut]:
     ]
 
 
-def story_of(lines: list[Line]) -> list[LineOut]:
+def story_of(lines: list[StoryLine]) -> list[LineOut]:
     return [LineOut(event=line.event, rule=line.rule, text=line.text, undone=line.undone) for line in lines]
 
 
-def story_lines(lines: Sequence[Line], marked: bool = False) -> list[str]:
+def story_lines(lines: Sequence[StoryLine], marked: bool = False) -> list[str]:
     said = []
     for line in lines:
         number = f"{line.event}: " if marked else ""
@@ -289,7 +289,7 @@ def about_table(
     hosted: Hosted,
     seat: int,
     scene: Scene,
-    told: list[Line],
+    told: list[StoryLine],
     lines: Sequence[str] = (),
     whole: bool = False,
 ) -> TableOut:

@@ -19,16 +19,16 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from eleventh import __version__
 from eleventh.mcp.library import add_prompts, add_resources
-from eleventh.mcp.tables import Limits, Tables
+from eleventh.mcp.tables import ModelTables, TableLimits
 from eleventh.mcp.tools import Tools
 from eleventh.mcp.trouble import in_words
 from eleventh.server import settings
 from eleventh.server.app import Door
-from eleventh.server.budget import Budget
-from eleventh.server.connection import Connections, allow_many
-from eleventh.server.desk import answer_of, read_body
-from eleventh.server.listening import WebServer, bound_socket, listen, web_server
-from eleventh.server.people import Guest, with_mapped
+from eleventh.server.http.context import answer_of, read_body
+from eleventh.server.limits.budget import Budget
+from eleventh.server.limits.connection import Connections, allow_many
+from eleventh.server.limits.listening import WebServer, bound_socket, listen, web_server
+from eleventh.server.limits.people import Guest, with_mapped
 from eleventh.server.settings import names_of
 from eleventh.server.trouble import Trouble
 
@@ -60,7 +60,7 @@ class GameServer(MCPServer[Any]):
             raise ToolError(said) from error.__cause__
 
 
-def make_server(tables: Tables) -> GameServer:
+def make_server(tables: ModelTables) -> GameServer:
     tools = Tools(tables)
     apps = Apps()
     page = files("eleventh.mcp").joinpath("table.html").read_text(encoding="utf-8")
@@ -91,16 +91,16 @@ def hints(name: str) -> ToolAnnotations:
     )
 
 
-def run_stdio(limits: Limits | None = None) -> None:
+def run_stdio(limits: TableLimits | None = None) -> None:
     """Serve whoever started this process, until they hang up."""
-    tables = Tables(limits)
+    tables = ModelTables(limits)
     try:
         make_server(tables).run("stdio")
     finally:
         tables.close()
 
 
-def http_app(tables: Tables, host: str, names: Sequence[str] = ()) -> Starlette:
+def http_app(tables: ModelTables, host: str, names: Sequence[str] = ()) -> Starlette:
     """At /mcp; what belongs together has the id of a table."""
     return make_server(tables).streamable_http_app(
         host=host,
@@ -165,7 +165,7 @@ def once_more(data: bytes, receive: Receive) -> Receive:
 
 
 def http_server(
-    tables: Tables, host: str, names: Sequence[str] = (), limits: settings.Limits | None = None
+    tables: ModelTables, host: str, names: Sequence[str] = (), limits: settings.Limits | None = None
 ) -> WebServer:
     """With the same bounds as the server of tables for people."""
     limits = limits or settings.Limits()
@@ -175,11 +175,11 @@ def http_server(
     return web_server(Door(app, budget), Connections(limits, budget, proxies), proxies)
 
 
-def run_http(host: str, port: int, names: Sequence[str] = (), limits: Limits | None = None) -> None:
+def run_http(host: str, port: int, names: Sequence[str] = (), limits: TableLimits | None = None) -> None:
     """Serve by streamable HTTP at /mcp. Raises CannotServe."""
     allow_many()
     listener = bound_socket(host, port)
-    tables = Tables(limits)
+    tables = ModelTables(limits)
     try:
         listen(listener)
         anyio.run(http_server(tables, host, names).serve, [listener])

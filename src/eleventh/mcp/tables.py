@@ -23,7 +23,7 @@ from eleventh.core.game import BadSetup, Game
 from eleventh.core.rng import Rng
 from eleventh.games import find_game, registered
 from eleventh.mcp.trouble import Sorry
-from eleventh.server.minds import GRACE, Minds, bot_seed, make_workers
+from eleventh.server.thinking.service import GRACE, ThinkingService, bot_seed, make_workers
 from eleventh.table.agreement import objection
 from eleventh.table.dealers import SeededDealer, new_seed
 from eleventh.table.table import Table
@@ -39,7 +39,7 @@ MOST_EVENTS = 30_000  # of a table: more than the longest game has
 
 
 @dataclass(frozen=True)
-class Limits:
+class TableLimits:
     """How many tables there may be at once, and for how many seconds one is kept that nobody asks about.
     Where all are taken, one that nobody asked about for `spare` seconds gives way. After `hint` seconds the
     coach answers with what it has."""
@@ -89,20 +89,20 @@ class Hosted:
         return next((seat for seat in asked if self.players[seat] == MODEL), asked[0])
 
 
-class Tables:
+class ModelTables:
     """All tables of this server."""
 
     def __init__(
         self,
-        limits: Limits | None = None,
+        limits: TableLimits | None = None,
         clock: Callable[[], float] = time.monotonic,
         workers: int = 0,
     ) -> None:
-        self.limits = limits or Limits()
+        self.limits = limits or TableLimits()
         self.clock = clock
         self.hosted: dict[str, Hosted] = {}
         self.workers = make_workers(workers, registered())
-        self.minds = Minds(self.workers)
+        self.thinking = ThinkingService(self.workers)
 
     def close(self) -> None:
         self.workers.close()
@@ -203,7 +203,7 @@ class Tables:
         """What a bot that sees what this seat sees would do, thought in a process of its own."""
         table = hosted.table
         seed = bot_seed(hosted.secret, seat, table.events)
-        thought = await self.minds.choose(hosted.game, table.state, seat, bot, seed)
+        thought = await self.thinking.choose(hosted.game, table.state, seat, bot, seed)
         return hosted.game.parse(thought.notation)
 
     def propose(self, hosted: Hosted, seat: int, action: Action) -> str:

@@ -35,10 +35,10 @@ from eleventh.mcp.answers import (
     story_of,
     table_lines,
 )
-from eleventh.mcp.tables import Hosted, Tables
+from eleventh.mcp.tables import Hosted, ModelTables
 from eleventh.mcp.trouble import Sorry, chosen, meant
 from eleventh.table.table import CannotUndo
-from eleventh.table.telling import Line
+from eleventh.table.telling import StoryLine
 from eleventh.table.undo import way_back
 from eleventh.terminal import layers, manual
 from eleventh.terminal.match import Several, Unclear, find
@@ -61,7 +61,7 @@ SPANS = (50, 200)  # ... that `log` tells if no number is given, and at most
 class Tools:
     """One method for each tool. What cannot be done is said in a sentence, and changes nothing."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: ModelTables) -> None:
         self.tables = tables
 
     @asynccontextmanager
@@ -326,7 +326,7 @@ class Tools:
         ctx: Context[Any, Any],
         hosted: Hosted,
         seat: int,
-        told: list[Line],
+        told: list[StoryLine],
         opening: list[str] | None = None,
         whole: bool = False,
         scene: bool = False,

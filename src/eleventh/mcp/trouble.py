@@ -14,13 +14,14 @@ from eleventh.core.engine import State
 from eleventh.core.game import BadSetup, Game
 from eleventh.core.scene import Choice
 from eleventh.games import UnknownGame
-from eleventh.table.table import CannotUndo, OlderRules, Refused, Stale
+from eleventh.table.table import ActionRefused, CannotUndo, OlderRules, StaleAnswer
 from eleventh.terminal.manual import NoSuchRule
 from eleventh.terminal.match import Several, Unclear, find
 from eleventh.terminal.screen import grouped
 
 PLAIN = (
-    BadSetup, CannotUndo, NoSuchRule, OlderRules, Refused, Stale, UnknownAction, UnknownBot, UnknownGame,
+    BadSetup, CannotUndo, NoSuchRule, OlderRules, ActionRefused, StaleAnswer, UnknownAction, UnknownBot,
+    UnknownGame,
 )  # fmt: skip
 
 

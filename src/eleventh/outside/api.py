@@ -26,7 +26,7 @@ class ServerError(AssertionError):
     """The server failed where it should have answered."""
 
 
-class Answer:
+class ApiAnswer:
     def __init__(self) -> None:
         self.status = 0
         self.body = bytearray()
@@ -52,7 +52,7 @@ class Browser:
         self.app = app
         self.cookie = b""
 
-    async def ask(self, method: str, path: str, body: object = None) -> Answer:
+    async def ask(self, method: str, path: str, body: object = None) -> ApiAnswer:
         """The answer; ServerError if it is that the server failed."""
         data = b"" if body is None else msgspec.json.encode(body)
         headers = [(b"host", b"localhost"), (b"content-type", b"application/json")]
@@ -76,7 +76,7 @@ class Browser:
         async def receive() -> dict[str, Any]:
             return waiting.pop() if waiting else gone
 
-        answer = Answer()
+        answer = ApiAnswer()
         with contextlib.suppress(Exception):  # it is answered, and then raised for whoever keeps the log
             await self.app(scope, receive, answer.take)
         self.cookie = answer.cookie or self.cookie

@@ -18,18 +18,18 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from eleventh.server import schema, socket
-from eleventh.server.budget import DEAR, HEALTH, Budget
-from eleventh.server.connection import Connection, Connections, allow_many
-from eleventh.server.database import StorageDown
-from eleventh.server.desk import Desk, answer_of, reply
-from eleventh.server.hall import Hall
-from eleventh.server.listening import bound_socket, listen, web_server
-from eleventh.server.messages.base import encode
-from eleventh.server.pages import add_pages
-from eleventh.server.people import Guest, good_host, good_origin, limited_address, with_mapped
-from eleventh.server.routes import coach, health, kept, lobby, luck, study, table
+from eleventh.server.http import schema, socket
+from eleventh.server.http.context import RequestContext, answer_of, reply
+from eleventh.server.http.messages.base import encode
+from eleventh.server.http.pages import add_pages
+from eleventh.server.http.routes import coach, health, kept, lobby, luck, study, table
+from eleventh.server.limits.budget import DEAR, HEALTH, Budget
+from eleventh.server.limits.connection import Connection, Connections, allow_many
+from eleventh.server.limits.listening import bound_socket, listen, web_server
+from eleventh.server.limits.people import Guest, good_host, good_origin, limited_address, with_mapped
 from eleventh.server.settings import LOCAL_PROXIES, CannotServe, Settings, default_database, names_of
+from eleventh.server.storage.database import StorageDown
+from eleventh.server.tables.registry import TableRegistry
 from eleventh.server.trouble import CRASHED, Trouble
 
 log = logging.getLogger("eleventh.server")
@@ -211,15 +211,15 @@ class Application(FastAPI):
 
 def create_app(settings: Settings) -> FastAPI:
     """The application. Raises BadDatabase when the database cannot be used."""
-    hall = Hall(settings)
+    registry = TableRegistry(settings)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        await hall.start()
+        await registry.start()
         try:
             yield
         finally:
-            await hall.close()
+            await registry.close()
 
     app = Application(
         title="Eleventh Hour",
@@ -228,7 +228,7 @@ def create_app(settings: Settings) -> FastAPI:
         openapi_url="/api/openapi.json",
         lifespan=lifespan,
     )
-    app.state.desk = Desk(hall)
+    app.state.context = RequestContext(registry)
     for part in (lobby, luck, table, study, coach, kept, socket, health):
         # as they are: a router inside a router is searched once more when it is found
         app.router.routes.extend(part.router.routes)
@@ -237,7 +237,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_exception_handler(RequestValidationError, answer_invalid)
     app.add_exception_handler(HTTPException, answer_http)
     app.add_exception_handler(Exception, answer_crash)
-    app.add_middleware(Gate, settings=settings, budget=hall.budget)
+    app.add_middleware(Gate, settings=settings, budget=registry.budget)
     add_pages(app, settings.static)
     return app
 
@@ -317,7 +317,7 @@ def serve(host: str, port: int, settings: Settings) -> None:
         listener.close()
         raise
     listen(listener)  # the database is in order
-    budget: Budget = app.state.desk.budget
+    budget: Budget = app.state.context.budget
     proxies = with_mapped(settings.proxies)
     server = web_server(Door(app, budget), Connections(settings.limits, budget, proxies), proxies)
     shown = f"[{host}]" if ":" in host else host

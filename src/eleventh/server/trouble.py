@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eleventh.core.game import Refusal
-from eleventh.server.messages.told import Error, Problem, Refused, Stale, Update
+from eleventh.server.http.messages.outgoing import Error, Problem, Refused, Stale, Update
 
 STATUS = {
     "bad-request": 400,

@@ -20,7 +20,7 @@ from eleventh.core.game import BadSetup, Game
 from eleventh.core.scene import element_ids
 from eleventh.table.log import ACT
 from eleventh.table.position import code
-from eleventh.table.scenario import REMARK, Act, Scenario, ScenarioError, Staging, parse_act, parse_head
+from eleventh.table.scenario import REMARK, PlayLine, Scenario, ScenarioError, Staging, parse_act, parse_head
 from eleventh.table.table import Table
 
 FEWEST_MOMENTS, MOST_MOMENTS = 8, 14
@@ -43,7 +43,7 @@ class Beat:
     point: tuple[str, ...] = ()  # ids of what the words speak of
     choices: tuple[str, ...] = ()  # ask: those that move on
     answers: tuple[tuple[str, str], ...] = ()  # ask: for other choices, by the beginning of a notation
-    acts: tuple[Act, ...] = ()  # watch: what happens first
+    acts: tuple[PlayLine, ...] = ()  # watch: what happens first
     at: int = 0  # how many choices and deals lie before it
 
     def answer(self, notation: str) -> str:
@@ -89,7 +89,7 @@ def read_lesson(path: Path) -> Lesson:
 
 
 def parse_lesson(text: str, path: Path) -> Lesson:
-    reader = Reader(path)
+    reader = LessonReader(path)
     for number, raw in enumerate(text.splitlines(), 1):
         line = REMARK.sub("", raw).strip()
         if line and not line.startswith(";"):
@@ -97,7 +97,7 @@ def parse_lesson(text: str, path: Path) -> Lesson:
     return reader.finished()
 
 
-class Reader:
+class LessonReader:
     """Reads a lesson line by line."""
 
     def __init__(self, path: Path) -> None:
@@ -411,7 +411,7 @@ def play_through(game: Game[State], lesson: Lesson, chosen: list[str]) -> None:
                 staging.fail(f"{id!r} is not on the table; there are {', '.join(sorted(on_table))}")
         if beat.kind == "ask":
             check_question(staging, beat, learner)
-            staging.choose(Act(beat.line, "choose", str(learner), chosen.pop(0)))
+            staging.choose(PlayLine(beat.line, "choose", str(learner), chosen.pop(0)))
 
 
 def check_question(staging: Staging, beat: Beat, learner: int) -> None:

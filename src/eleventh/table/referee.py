@@ -8,7 +8,7 @@ from eleventh.table.dealers import outcome_named
 from eleventh.table.log import ACT, DEAL, UNDO, Event
 
 
-class Refused(ValueError):
+class ActionRefused(ValueError):
     """The seat may not do that; `refusal` says by which rule."""
 
     def __init__(self, refusal: Refusal) -> None:
@@ -48,7 +48,7 @@ def choose(game: Game[State], state: State, event: Event) -> None:
         refusal = game.why(state, event.seat, action)
         if refusal is None:  # it was not the choice that was wrong
             raise
-        raise Refused(refusal) from error
+        raise ActionRefused(refusal) from error
 
 
 def dealt(state: State, outcome: int | str) -> Event:

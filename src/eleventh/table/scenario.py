@@ -52,7 +52,7 @@ class ScenarioError(ValueError):
 
 
 @dataclass(frozen=True)
-class Act:
+class PlayLine:
     """One line of the play: `kind` is remark, choose, deal, deny or expect."""
 
     line: int
@@ -72,7 +72,7 @@ class Scenario:
     options: dict[str, str] = field(default_factory=dict)
     setup: list[str] | None = None
     given: list[tuple[int, str, str]] = field(default_factory=list)  # line, key, value
-    play: list[Act] = field(default_factory=list)
+    play: list[PlayLine] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
@@ -142,17 +142,17 @@ def parse_head(scenario: Scenario, number: int, line: str) -> None:
         raise ScenarioError(scenario.path, number, f"{line!r} is not known here; there are: {known}")
 
 
-def parse_act(path: Path, number: int, line: str) -> Act:
+def parse_act(path: Path, number: int, line: str) -> PlayLine:
     if line.startswith(";"):
-        return Act(number, "remark", text=line[1:].strip())
+        return PlayLine(number, "remark", text=line[1:].strip())
     if match := DEALT.match(line):
-        return Act(number, "deal", text=match[1])
+        return PlayLine(number, "deal", text=match[1])
     if match := DENIED.match(line):
-        return Act(number, "deny", who=match[1] or "", text=match[2], rule=match[3] or "")
+        return PlayLine(number, "deny", who=match[1] or "", text=match[2], rule=match[3] or "")
     if match := EXPECTED.match(line):
-        return Act(number, "expect", who=" ".join(match[1].split()), text=match[2].strip())
+        return PlayLine(number, "expect", who=" ".join(match[1].split()), text=match[2].strip())
     if match := CHOSEN.match(line):
-        return Act(number, "choose", who=match[1], text=match[2].strip())
+        return PlayLine(number, "choose", who=match[1], text=match[2].strip())
     forms = "'SEAT> action', 'deal: outcome', 'no: action (R1)', 'expect key: value', '; remark'"
     raise ScenarioError(path, number, f"{line!r} cannot be read; a line of the play is one of {forms}")
 
@@ -258,7 +258,7 @@ class Staging:
         except UnknownAction as error:
             self.fail(f"{error}; {self.asked()}")
 
-    def choose(self, act: Act) -> None:
+    def choose(self, act: PlayLine) -> None:
         seat, action = self.seat(act.who), self.action(act.text)
         if self.state.to_act in (DEALER, OVER):
             self.fail(f"nobody can choose {act.text!r} here: {self.asked()}")
@@ -273,7 +273,7 @@ class Staging:
         self.state.choose(action)
         self.tell()
 
-    def deal(self, act: Act) -> None:
+    def deal(self, act: PlayLine) -> None:
         if self.state.to_act != DEALER:
             self.fail(f"nothing is to be dealt here: {self.asked()}")
         try:
@@ -292,7 +292,7 @@ class Staging:
         self.shown += [Shown("told", x.text, x.rule) for x in readable(self.state.narration, self.reader)]
 
 
-class Run(Staging):
+class ScenarioRun(Staging):
     """One run of a scenario: the state as it goes, and what an example shows of it."""
 
     def __init__(self, game: Game[State], scenario: Scenario) -> None:
@@ -313,7 +313,7 @@ class Run(Staging):
             else:
                 self.expect(act)
 
-    def deny(self, act: Act) -> None:
+    def deny(self, act: PlayLine) -> None:
         seat, action = self.seat(act.who), self.action(act.text)
         before = digest(self.state)
         refusal = self.game.why(self.state, seat, action)
@@ -325,7 +325,7 @@ class Run(Staging):
             self.fail(f"asking for {act.text!r} changed the position")
         self.shown.append(Shown("refused", f"{action.notation}: {refusal.reason}", refusal.rule))
 
-    def expect(self, act: Act) -> None:
+    def expect(self, act: PlayLine) -> None:
         what, wanted = act.who, act.text
         if what in ("offers", "lacks"):
             self.expect_option(wanted, what == "offers")
@@ -416,9 +416,9 @@ def folded(text: str) -> str:
     return " ".join(text.casefold().replace("-", " ").split())
 
 
-def run_scenario(game: Game[State], scenario: Scenario) -> Run:
+def run_scenario(game: Game[State], scenario: Scenario) -> ScenarioRun:
     """Play it through; ScenarioError where it does not come true."""
-    return Run(game, scenario)
+    return ScenarioRun(game, scenario)
 
 
 # --- showing ---

@@ -27,7 +27,7 @@ from eleventh.core.scene import (
 AHEAD = "ahead:"  # begins the key of what is about to happen: it is said when it is new, not when it is past
 
 
-class Said(dict[str, str]):
+class SpokenLines(dict[str, str]):
     """The line about each element, by the element's id; `board` tells on which board some of them are,
     `passing` are those of a moment: dice, and what is shown in the focus. `names` is what to call an element
     when it is gone, `part_of` the area in which a card lies, and `bare` are the rows without a card."""
@@ -41,9 +41,9 @@ class Said(dict[str, str]):
         self.bare: set[str] = set()
 
 
-def describe(scene: Scene) -> Said:
+def describe(scene: Scene) -> SpokenLines:
     """The whole table, a line for each thing that matters."""
-    said = Said()
+    said = SpokenLines()
     said["clock"] = time_left(scene.clock)
     if scene.turn:
         said["turn"] = sentence(scene.turn[:1].upper() + scene.turn[1:])
@@ -59,7 +59,7 @@ def describe(scene: Scene) -> Said:
     return said
 
 
-def name_parts(area: Area, said: Said) -> None:
+def name_parts(area: Area, said: SpokenLines) -> None:
     """What its parts are called, without what is counted of them now."""
     said.names[area.id] = area.title
     if isinstance(area, Board):
@@ -85,7 +85,7 @@ def time_left(clock: DoomClock) -> str:
     return f"Clock: {clock.text}, {clock.label}.{hands}"
 
 
-def differences(before: Said, now: Said) -> list[str]:
+def differences(before: SpokenLines, now: SpokenLines) -> list[str]:
     """What is new or different, in order; then what is no longer there, by its name alone: what was counted
     of it may have changed since. What lies on a board that is out of sight is not gone, that a moment is over
     needs no words, of a row that says it is empty, or that is gone itself, the cards are not named, and who
@@ -107,14 +107,14 @@ def differences(before: Said, now: Said) -> list[str]:
     return changed + list(dict.fromkeys(gone))
 
 
-def is_told(area: str, before: Said, now: Said) -> bool:
+def is_told(area: str, before: SpokenLines, now: SpokenLines) -> bool:
     """Whether what is said of this area says too that its cards are gone."""
     return area in now.bare if area in now else area in before
 
 
-def remembered(before: Said, now: Said) -> Said:
+def remembered(before: SpokenLines, now: SpokenLines) -> SpokenLines:
     """What a reader knows by now: the table, and the boards that are out of sight as they were."""
-    known = Said()
+    known = SpokenLines()
     boards = set(now.board.values())
     for key, board in before.board.items():
         if board not in boards:

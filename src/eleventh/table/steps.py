@@ -6,28 +6,28 @@ from dataclasses import dataclass
 
 from eleventh.core.engine import State
 from eleventh.core.game import Game
-from eleventh.table.scenario import Act, Run, Scenario, Shown
+from eleventh.table.scenario import PlayLine, Scenario, ScenarioRun, Shown
 
 TOLD = ("remark", "choice", "deal", "told", "refused")  # what is expected of it is for the tests
 
 
 @dataclass(frozen=True)
-class Stop:
+class ExampleStop:
     """The first one tells nothing, or what is to be known beforehand: it is the position that is given."""
 
     lines: tuple[Shown, ...]
     state: State
 
 
-class Walk(Run):
+class Walk(ScenarioRun):
     """A run that keeps each position on its way. Remarks stand before what they speak of."""
 
     def __init__(self, game: Game[State], scenario: Scenario) -> None:
-        self.steps: list[Stop] = []
+        self.steps: list[ExampleStop] = []
         self.kept = 0  # lines that stand in a step
         super().__init__(game, scenario)
         if rest := self.lines():
-            self.steps[-1] = Stop((*self.steps[-1].lines, *rest), self.steps[-1].state)
+            self.steps[-1] = ExampleStop((*self.steps[-1].lines, *rest), self.steps[-1].state)
 
     def give(self) -> None:
         super().give()
@@ -35,20 +35,20 @@ class Walk(Run):
         self.viewer = self.seat(acts[0].who) if acts else 0  # through whose eyes one looks at it
         self.keep()
 
-    def choose(self, act: Act) -> None:
+    def choose(self, act: PlayLine) -> None:
         super().choose(act)
         self.keep()
 
-    def deal(self, act: Act) -> None:
+    def deal(self, act: PlayLine) -> None:
         super().deal(act)
         self.keep()
 
-    def deny(self, act: Act) -> None:
+    def deny(self, act: PlayLine) -> None:
         super().deny(act)
         self.keep()
 
     def keep(self) -> None:
-        self.steps.append(Stop(self.lines(), self.state.clone()))
+        self.steps.append(ExampleStop(self.lines(), self.state.clone()))
 
     def lines(self) -> tuple[Shown, ...]:
         """What was shown since the last step. What was dealt is told as well, as a rule."""

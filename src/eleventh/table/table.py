@@ -11,7 +11,6 @@ from eleventh.core.rollout import first_voter
 from eleventh.core.scene import Scene
 from eleventh.games import UnknownGame, find_game
 from eleventh.table import telling
-from eleventh.table.course import Course, Play
 from eleventh.table.dealers import (
     Dealer,
     FairDealer,
@@ -41,9 +40,10 @@ from eleventh.table.log import (
 )
 from eleventh.table.log_text import read_log, write_log
 from eleventh.table.position import BadPosition, code
-from eleventh.table.referee import Refused, again, dealt, perform
+from eleventh.table.referee import ActionRefused, again, dealt, perform
 from eleventh.table.start import first_state, forked_header, with_dealer
-from eleventh.table.telling import Line, Move, Preview
+from eleventh.table.telling import PreviewText, ShownMove, StoryLine
+from eleventh.table.timeline import Play, Timeline
 from eleventh.table.undo import (
     NOTHING_CHOSEN,
     REVEALED,
@@ -55,7 +55,7 @@ from eleventh.table.undo import (
 )
 from eleventh.table.versions import ENDED, NOT_ENDED, cannot_begin, differs, opening
 
-__all__ = ["CannotUndo", "OlderRules", "Refused", "Stale", "Table", "UndoState"]
+__all__ = ["ActionRefused", "CannotUndo", "OlderRules", "StaleAnswer", "Table", "UndoState"]
 
 MADE_UP = (
     "It starts from a made-up position: no log shows how that was reached. Give the log of the whole game; in"
@@ -63,7 +63,7 @@ MADE_UP = (
 )
 
 
-class Stale(ValueError):
+class StaleAnswer(ValueError):
     """The answer was to a question that is no longer asked."""
 
 
@@ -77,7 +77,7 @@ class OlderRules(LookupError):
         )
 
 
-class Table(Course):
+class Table(Timeline):
     """One table. Every event is checked before it enters the log; what fails changes nothing."""
 
     def __init__(self, game: Game[State], log: Log, dealer: Dealer | None, start: State) -> None:
@@ -220,7 +220,7 @@ class Table(Course):
     def expect(self, events: int) -> None:
         """Raises Stale if the table has gone on since it had so many events: an answer to that is void."""
         if events != self.events:
-            raise Stale("The table has gone on since: look again, and choose again.")
+            raise StaleAnswer("The table has gone on since: look again, and choose again.")
 
     def play(self, seat: int, action: Action | str) -> int:
         """A seat chooses; the number of the event."""
@@ -231,7 +231,7 @@ class Table(Course):
         """Raises Refused if the seat cannot take this action now: for who asks before it is played."""
         refusal = self.game.why(self.state, seat, action)
         if refusal is not None:
-            raise Refused(refusal)
+            raise ActionRefused(refusal)
 
     def deal(self, outcome: int | str) -> int:
         """Chance answers, by number or by name; the number of the event."""
@@ -381,15 +381,15 @@ class Table(Course):
         names = self.log.header.names
         return (names[seat] if seat < len(names) else "") or self.game.seat_names(self.state)[seat]
 
-    def story(self, seat: int, since: int = 0, undone: bool = False) -> list[Line]:
+    def story(self, seat: int, since: int = 0, undone: bool = False) -> list[StoryLine]:
         """What happened after event `since`, as that seat (-1: a spectator) may read it."""
         return telling.story(self, seat, since, undone)
 
-    def moves(self, seat: int, since: int = 0) -> list[Move]:
+    def moves(self, seat: int, since: int = 0) -> list[ShownMove]:
         """The actions and deals after event `since`, those that are secret to the seat without notation."""
         return telling.moves(self, seat, since)
 
-    def preview(self, seat: int, action: Action | str) -> Preview:
+    def preview(self, seat: int, action: Action | str) -> PreviewText:
         """What the action would do, as far as the seat can know it: up to the next chance or secret."""
         chosen = self.game.parse(action) if isinstance(action, str) else action
         self.check(seat, chosen)

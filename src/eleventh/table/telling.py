@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 FORESEEN: Final = 8  # worlds that must agree on what a preview tells
 
 
-class Line(msgspec.Struct, frozen=True, omit_defaults=True):
+class StoryLine(msgspec.Struct, frozen=True, omit_defaults=True):
     """A line of the story: the event it belongs to (0 in a preview), the rule, the sentence."""
 
     event: int
@@ -30,7 +30,7 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 @dataclass(frozen=True)
-class Move:
+class ShownMove:
     """An action or a deal as a seat may read it: `notation` is empty where it is secret to that seat."""
 
     event: int
@@ -40,10 +40,10 @@ class Move:
 
 
 @dataclass(frozen=True)
-class Preview:
+class PreviewText:
     """What an action would do, as far as the seat can know it, and what stops the telling, in words."""
 
-    lines: list[Line]
+    lines: list[StoryLine]
     ends: str
 
 
@@ -67,7 +67,7 @@ def saw(table: Table, n: int, seat: int) -> bool:
     return sees(before.top().seen_by(before), seat)
 
 
-def story(table: Table, seat: int, since: int, undone: bool) -> list[Line]:
+def story(table: Table, seat: int, since: int, undone: bool) -> list[StoryLine]:
     lines = []
     dropped = table.log.dropped()
     holders = Holders(table.log)
@@ -75,9 +75,9 @@ def story(table: Table, seat: int, since: int, undone: bool) -> list[Line]:
         event = table.log.event(n)
         if event.kind not in (ACT, DEAL):
             said = aside(table, event, n, holders)
-            lines += [Line(n, "", said)] if said else []
+            lines += [StoryLine(n, "", said)] if said else []
         elif undone or n not in dropped:
-            lines += [Line(n, x.rule, x.text, n in dropped) for x in readable(table.notes(n), seat)]
+            lines += [StoryLine(n, x.rule, x.text, n in dropped) for x in readable(table.notes(n), seat)]
     return lines
 
 
@@ -165,7 +165,7 @@ def changed_hands(table: Table, event: Event, before: Holder) -> str:
     return f"{by} took the seat of {name}." if event.by else f"{seat} is played by a person from here on."
 
 
-def moves(table: Table, seat: int, since: int) -> list[Move]:
+def moves(table: Table, seat: int, since: int) -> list[ShownMove]:
     found = []
     dropped = table.log.dropped()
     for n in range(since + 1, table.events + 1):
@@ -173,21 +173,21 @@ def moves(table: Table, seat: int, since: int) -> list[Move]:
         if event.kind in (ACT, DEAL):
             by = event.seat if event.kind == ACT else DEALER
             text = event.text if saw(table, n, seat) else ""
-            found.append(Move(n, by, text, n in dropped))
+            found.append(ShownMove(n, by, text, n in dropped))
     return found
 
 
-def preview(game: Game[State], state: State, seat: int, action: Action) -> Preview:
+def preview(game: Game[State], state: State, seat: int, action: Action) -> PreviewText:
     """What comes whatever the seat cannot see: the lines that several worlds begin with alike."""
-    agreed: list[Line] | None = None
+    agreed: list[StoryLine] | None = None
     ends = set()
     for trial in worlds(game, state, seat, FORESEEN):
         trial.start_narration()
         trial.choose(action)
-        lines = [Line(0, note.rule, note.text) for note in readable(trial.narration, seat)]
+        lines = [StoryLine(0, note.rule, note.text) for note in readable(trial.narration, seat)]
         agreed = lines if agreed is None else agreed[: common_start(agreed, lines)]
         ends.add(what_follows(trial, seat))
-    return Preview(agreed or [], ends.pop() if len(ends) == 1 else "")
+    return PreviewText(agreed or [], ends.pop() if len(ends) == 1 else "")
 
 
 def what_follows(state: State, seat: int) -> str:
@@ -198,7 +198,7 @@ def what_follows(state: State, seat: int) -> str:
     return "Then you choose again." if state.may_act(seat) else "Then it is for another seat to choose."
 
 
-def common_start(one: list[Line], other: list[Line]) -> int:
+def common_start(one: list[StoryLine], other: list[StoryLine]) -> int:
     """How many lines both begin with."""
     count = 0
     while count < min(len(one), len(other)) and one[count] == other[count]:

@@ -18,7 +18,7 @@ MOST_SPANS: Final = 20  # that are named of the events that were not checked
 
 
 @dataclass(frozen=True)
-class Verdict:
+class Verification:
     """`ok`: everything that can be checked is right. `event`: where it is not. `older`: no more is wrong with
     it than that older rules allowed what the present ones do not."""
 
@@ -30,7 +30,7 @@ class Verdict:
 
 def verify(
     log: Log | str, game: Game[State] | None = None, tell_hash: bool = True, made_up: bool = False
-) -> Verdict:
+) -> Verification:
     """Check the chain, that each event was legal, the dealer's commitment, and every fair draw. `made_up`:
     a start from a made-up position is accepted, and said. Draws follow from the log alone, so those that were
     made by older rules are checked like all others.
@@ -45,7 +45,7 @@ def verify(
     except OtherVersion as error:
         return verify_older(error, lines, tell_hash)
     except BadLog as error:
-        return Verdict(False, [*lines, str(error)], error.event)
+        return Verification(False, [*lines, str(error)], error.event)
     if log.header.position:
         lines.append(
             "The game starts from a made-up position: how it was reached is not in the log, and not proved."
@@ -61,12 +61,12 @@ def verify(
     return verify_dealer(log, table.over, lines)
 
 
-def verify_dealer(log: Log, over: bool, lines: list[str]) -> Verdict:
+def verify_dealer(log: Log, over: bool, lines: list[str]) -> Verification:
     if log.header.dealer == "seeded":
         return verify_seed(log, SeededDealer(int(log.header.seed)), lines)
     if log.header.dealer != "fair":
         lines.append(f"The dealer was {log.header.dealer!r}: its draws carry no proof.")
-        return Verdict(True, lines)
+        return Verification(True, lines)
     return verify_draws(log, over, lines)
 
 
@@ -103,7 +103,7 @@ def spans(numbers: Collection[int]) -> str:
     return ", ".join(words) + (f" and {len(found) - MOST_SPANS} more" if len(found) > MOST_SPANS else "")
 
 
-def verify_older(error: OtherVersion, lines: list[str], tell: bool) -> Verdict:
+def verify_older(error: OtherVersion, lines: list[str], tell: bool) -> Verification:
     """What is proved of a log that the present rules follow only so far: its chain, and every draw."""
     log = error.whole
     lines.append(error.problem if tell else error.discreet)
@@ -111,28 +111,28 @@ def verify_older(error: OtherVersion, lines: list[str], tell: bool) -> Verdict:
     verdict = verify_dealer(log, log.revealed, lines)
     if not verdict.ok:
         return verdict
-    return Verdict(False, verdict.lines, error.event, older=True)
+    return Verification(False, verdict.lines, error.event, older=True)
 
 
-def verify_draws(log: Log, over: bool, lines: list[str]) -> Verdict:
+def verify_draws(log: Log, over: bool, lines: list[str]) -> Verification:
     header = log.header
     scheme = scheme_of(log)
     if not log.revealed and over and header.forked_at == len(log):
         lines.append("All events were played at another table: the dealer of this one has drawn nothing.")
-        return Verdict(True, lines)
+        return Verification(True, lines)
     if not log.revealed:
         lines += scheme.report()
         state = "although the game is over" if over else "as the game goes on"
         lines.append(f"The dealer has not shown its secret, {state}: the draws cannot be checked.")
-        return Verdict(not over, lines)
+        return Verification(not over, lines)
     secret = bytes.fromhex(log.events[-1].text)
     if commit(secret) != header.commitment:
         lines.append("The secret that was shown is not the one the dealer committed to.")
-        return Verdict(False, lines, len(log))
+        return Verification(False, lines, len(log))
     lines.append("The secret is the one the dealer committed to before the game.")
     if n := scheme.fault():
         lines.append(f"Event {n} ({brief(str(log.event(n)))}) is not what the public rule gives.")
-        return Verdict(False, lines, n)
+        return Verification(False, lines, n)
     return verify_deals(
         log,
         [*lines, *scheme.report()],
@@ -142,7 +142,7 @@ def verify_draws(log: Log, over: bool, lines: list[str]) -> Verdict:
     )
 
 
-def verify_seed(log: Log, dealer: SeededDealer, lines: list[str]) -> Verdict:
+def verify_seed(log: Log, dealer: SeededDealer, lines: list[str]) -> Verification:
     """No proof, as whoever set the seed could know the draws before; but changed ones are found."""
     return verify_deals(
         log,
@@ -153,7 +153,7 @@ def verify_seed(log: Log, dealer: SeededDealer, lines: list[str]) -> Verdict:
     )
 
 
-def verify_deals(log: Log, lines: list[str], draw: Draw, wrong: str, right: str) -> Verdict:
+def verify_deals(log: Log, lines: list[str], draw: Draw, wrong: str, right: str) -> Verification:
     """Every deal that was made at this table."""
     forked_at = log.header.forked_at
     checked = 0
@@ -163,11 +163,11 @@ def verify_deals(log: Log, lines: list[str], draw: Draw, wrong: str, right: str)
         outcome = draw(n, event.draws)
         if outcome != event.outcome:
             lines.append(f"Event {n} ({brief(str(event))}) {wrong} outcome {outcome + 1}.")
-            return Verdict(False, lines, n)
+            return Verification(False, lines, n)
         checked += 1
     lines.append(f"All {checked} {right}.")
     if forked_at:
         lines.append(
             f"The first {forked_at} events were played at another table: their draws are not checked."
         )
-    return Verdict(True, lines)
+    return Verification(True, lines)

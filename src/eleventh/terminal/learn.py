@@ -13,7 +13,7 @@ from eleventh.games import all_games
 from eleventh.table.dealers import SeededDealer, new_seed
 from eleventh.table.lesson import Beat, Changed, Class, Lesson, lesson_of
 from eleventh.table.log import BadLog
-from eleventh.table.referee import Refused
+from eleventh.table.referee import ActionRefused
 from eleventh.table.table import Table
 from eleventh.terminal import saves
 from eleventh.terminal.match import Unclear, find
@@ -155,7 +155,7 @@ class Learning:
             self.table.check(self.course.seat, self.table.game.parse(typed))
         except UnknownAction:
             return ""
-        except Refused as refused:
+        except ActionRefused as refused:
             return str(refused)
         return ""
 

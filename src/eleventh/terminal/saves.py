@@ -38,7 +38,7 @@ When the game is over, its log is written in clear.
 
 
 @dataclass
-class Kept:
+class SavedGame:
     """A game on disk, loaded."""
 
     file: Path
@@ -137,7 +137,7 @@ def nobody_asks(question: str, names: list[str]) -> str:
     raise AssertionError("dice and cards of a real table are asked for at the table")
 
 
-def load(file: Path, made_up: bool = False) -> Kept:
+def load(file: Path, made_up: bool = False) -> SavedGame:
     """A game of other rules comes with where they differ. Raises BadLog or OSError with the reason."""
     text = text_of(file)
     sealed = text.startswith(SEALED)
@@ -165,10 +165,10 @@ def load(file: Path, made_up: bool = False) -> Kept:
     players += [HUMAN] * (header.seats - len(players))
     over = table.over or (differs is not None and differs.whole.revealed)
     over = over or OVER_BY_ITS_RULES.search(text) is not None
-    return Kept(file, table, players[: header.seats], differs, over, sealed)
+    return SavedGame(file, table, players[: header.seats], differs, over, sealed)
 
 
-def unfinished(game: str = "") -> list[Kept]:
+def unfinished(game: str = "") -> list[SavedGame]:
     """The games that are not over, the latest first. A file that cannot be read is left alone."""
     found = []
     files = sorted(folder().glob(f"{game or '*'}-*.log"), key=lambda file: file.stat().st_mtime, reverse=True)

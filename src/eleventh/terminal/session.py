@@ -13,8 +13,8 @@ from eleventh.core.engine import DEALER
 from eleventh.core.scene import Choice, Scene
 from eleventh.table.agreement import objection
 from eleventh.table.dealers import NoDealer, outcome_names
-from eleventh.table.table import CannotUndo, Refused, Table
-from eleventh.table.telling import Line
+from eleventh.table.table import ActionRefused, CannotUndo, Table
+from eleventh.table.telling import StoryLine
 from eleventh.table.undo import way_back
 from eleventh.terminal import journeys, layers, manual, saves
 from eleventh.terminal.coaching import Coaching
@@ -129,7 +129,7 @@ class Session:
     def title(self) -> str:
         return self.game.name
 
-    def news(self, seat: int) -> list[Line]:
+    def news(self, seat: int) -> list[StoryLine]:
         lines = self.table.story(seat, self.seen)
         self.seen = self.table.events
         return lines[-STORY:]
@@ -206,7 +206,7 @@ class Session:
             self.table.check(seat, self.game.parse(typed))
         except UnknownAction:
             return False
-        except Refused as error:
+        except ActionRefused as error:
             self.voice.warn(str(error))
         return True
 

@@ -16,7 +16,7 @@ from eleventh.table.dealers import (
 )
 from eleventh.table.table import Table
 from eleventh.terminal import saves
-from eleventh.terminal.saves import Kept
+from eleventh.terminal.saves import SavedGame
 from eleventh.terminal.session import Session
 from eleventh.terminal.voice import Hangup, Voice
 from eleventh.terminal.welcome import Wishes, arrange, choose_game, choose_kept
@@ -56,7 +56,7 @@ def play_file(voice: Voice, file: Path, wishes: Wishes) -> bool:
     return Session(kept.table, kept.players, voice, file).run()
 
 
-def agrees(voice: Voice, kept: Kept, wishes: Wishes) -> bool:
+def agrees(voice: Voice, kept: SavedGame, wishes: Wishes) -> bool:
     """Whether the game goes on: one whose rules have changed only if its people want that."""
     if kept.differs is None:
         return True

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from eleventh.coach.chance import percent
 from eleventh.coach.hint import best_line
-from eleventh.coach.review import Decision, Review
+from eleventh.coach.review import Review, ReviewedDecision
 from eleventh.core.action import Action
 from eleventh.table.dealers import FairDealer, new_secret
 from eleventh.table.log import ACT
@@ -76,7 +76,7 @@ class Trying:
         self.voice.say("The best line: " + "; ".join(move.notation for move in moves) + f". {ends}")
 
 
-def answer_lines(found: Decision, chosen: str) -> list[str]:
+def answer_lines(found: ReviewedDecision, chosen: str) -> list[str]:
     lines = [
         f"  {percent(option.chance):>9} +-{100 * option.error:.0f}  {option.name}" for option in found.options
     ]

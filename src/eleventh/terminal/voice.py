@@ -14,7 +14,7 @@ from rich.text import Text
 
 from eleventh.core.scene import Layer, Scene
 from eleventh.table import scene_text
-from eleventh.table.telling import Line
+from eleventh.table.telling import StoryLine
 from eleventh.terminal import layers, screen
 
 with contextlib.suppress(ImportError):
@@ -39,11 +39,11 @@ class Voice(ABC):
         """Something was not possible, and why."""
 
     @abstractmethod
-    def story(self, lines: Iterable[Line], marked: bool = False) -> None:
+    def story(self, lines: Iterable[StoryLine], marked: bool = False) -> None:
         """What happened; `marked` with the numbers of the events."""
 
     @abstractmethod
-    def table(self, scene: Scene, title: str, lines: list[Line], ask: bool = False) -> None:
+    def table(self, scene: Scene, title: str, lines: list[StoryLine], ask: bool = False) -> None:
         """The table as it is now, what happened since the person last saw it, and what is asked or how it
         ended."""
 
@@ -67,7 +67,7 @@ class Voice(ABC):
             raise Hangup from None
 
 
-def story_line(line: Line, marked: bool = False) -> Text:
+def story_line(line: StoryLine, marked: bool = False) -> Text:
     text = Text(no_wrap=True, overflow="ellipsis") if not marked else Text()
     if marked:
         text.append(f"{line.event:4d} ", "bright_black")
@@ -90,11 +90,11 @@ class RichVoice(Voice):
     def show(self, part: RenderableType) -> None:
         self.console.print(part)
 
-    def story(self, lines: Iterable[Line], marked: bool = False) -> None:
+    def story(self, lines: Iterable[StoryLine], marked: bool = False) -> None:
         for line in lines:
             self.console.print(story_line(line, marked))
 
-    def table(self, scene: Scene, title: str, lines: list[Line], ask: bool = False) -> None:
+    def table(self, scene: Scene, title: str, lines: list[StoryLine], ask: bool = False) -> None:
         if self.console.is_terminal:
             self.console.clear()
         asked: list[RenderableType] = []
@@ -125,7 +125,7 @@ class PlainVoice(Voice):
 
     def __init__(self, out: TextIO | None = None) -> None:
         self.out = out or sys.stdout
-        self.said = scene_text.Said()
+        self.said = scene_text.SpokenLines()
         self.all_of_it = False  # the whole table was asked for
 
     def say(self, text: str) -> None:
@@ -135,13 +135,13 @@ class PlainVoice(Voice):
     def warn(self, text: str) -> None:
         self.say(text)
 
-    def story(self, lines: Iterable[Line], marked: bool = False) -> None:
+    def story(self, lines: Iterable[StoryLine], marked: bool = False) -> None:
         for line in lines:
             number = f"{line.event}: " if marked else ""
             rule = f" ({line.rule})" if line.rule else ""
             self.say(f"{number}{'Undone: ' if line.undone else ''}{line.text}{rule}")
 
-    def table(self, scene: Scene, title: str, lines: list[Line], ask: bool = False) -> None:
+    def table(self, scene: Scene, title: str, lines: list[StoryLine], ask: bool = False) -> None:
         first = not self.said and ask and not self.all_of_it
         self.story(lines[-FIRST_STORY:] if first else lines)
         now = scene_text.describe(scene)
@@ -158,7 +158,7 @@ class PlainVoice(Voice):
                 self.say(line)
 
     def whole(self, scene: Scene, title: str, ask: bool) -> None:
-        self.said = scene_text.Said()
+        self.said = scene_text.SpokenLines()
         self.say(f"{title}.")
         self.all_of_it = True
         self.table(scene, title, [], ask)
@@ -169,6 +169,6 @@ class PlainVoice(Voice):
             self.say(line)
 
     def curtain(self, name: str) -> None:
-        self.said = scene_text.Said()
+        self.said = scene_text.SpokenLines()
         self.ask(f"Hand over to {name}. Press Enter when {name} sits here.\n")
         self.say("\n" * 30)

@@ -10,7 +10,7 @@ from eleventh.core.engine import State
 from eleventh.core.game import BadSetup, Game, Setting
 from eleventh.games import all_games, left_out
 from eleventh.terminal.match import Unclear, find
-from eleventh.terminal.saves import HUMAN, Kept
+from eleventh.terminal.saves import HUMAN, SavedGame
 from eleventh.terminal.voice import Voice
 
 
@@ -41,7 +41,7 @@ def choose_game(voice: Voice) -> Game[State]:
             voice.warn(str(error))
 
 
-def choose_kept(voice: Voice, kept: list[Kept]) -> Kept | None:
+def choose_kept(voice: Voice, kept: list[SavedGame]) -> SavedGame | None:
     """One of the games that wait, or None for a new one."""
     if len(kept) == 1:
         waiting = about(kept[0])
@@ -59,7 +59,7 @@ def choose_kept(voice: Voice, kept: list[Kept]) -> Kept | None:
         voice.warn(f"Type a number from 1 to {len(kept)}, or n.")
 
 
-def about(kept: Kept) -> str:
+def about(kept: SavedGame) -> str:
     scene = kept.table.view(-1)
     where = scene.turn or f"{kept.table.events} events"
     rules = ", by older rules" if kept.differs else ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from eleventh.core.game import Change, Credits, Game, GoalCard, Setting, Value
+from eleventh.core.game import Credits, Game, GoalCard, RulesChange, Setting, Value
 from eleventh.core.scene import Card, Choice, Dress, Scene
 from eleventh.games.island_of_d.content.parts import CHARACTERS, LEVEL_KEYS, LEVELS
 from eleventh.games.island_of_d.policy.policy import AdventurePolicy
@@ -69,7 +69,7 @@ class IslandOfD(Game[Adventure]):
         "train": "training", "start": "quest",
     }  # fmt: skip
     dealing = {"DrawQuest": "quest drawn"}
-    changes = (Change("3", "R28", "this hero begins with other numbers", renumbered),)
+    changes = (RulesChange("3", "R28", "this hero begins with other numbers", renumbered),)
     feature_names = FEATURES
     policy = AdventurePolicy()
     milestones = MILESTONES

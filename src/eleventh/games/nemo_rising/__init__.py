@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from eleventh.core.game import BadSetup, Change, Credits, Game, GoalCard, Setting, Value
+from eleventh.core.game import BadSetup, Credits, Game, GoalCard, RulesChange, Setting, Value
 from eleventh.core.scene import Card, Dress, Scene
 from eleventh.games.nemo_rising.content.missions import CHART, SLAY_KRAKEN, STIR_WORKERS
 from eleventh.games.nemo_rising.content.parts import (
@@ -135,8 +135,10 @@ class NemoRising(Game[NemoState]):
     taking = {"take": "action card, ability", "use": "gear", "keep": "gear kept", "task": "task"}
     dealing = {"RevealMission": "mission", "DrawThreat": "threat"}
     changes = (
-        Change("3", "Q51", "Mission Cards give their printed points to any number of heroes", unbalanced),
-        Change("4", "R14", "these Mission Cards give other points", revalued),
+        RulesChange(
+            "3", "Q51", "Mission Cards give their printed points to any number of heroes", unbalanced
+        ),
+        RulesChange("4", "R14", "these Mission Cards give other points", revalued),
     )
     feature_names = evaluation.FEATURES
     policy = NemoPolicy()

@@ -10,16 +10,16 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.ticker import MaxNLocator
 
-from eleventh.lab.cards import Rate
+from eleventh.lab.cards import Share
 from eleventh.lab.report.figures import (
     RACE,
     SCORE,
     Branching,
     CardLine,
-    Course,
     Ending,
+    GameCourse,
     Length,
-    Luck,
+    LuckFigures,
     Mode,
     Rung,
     SeatLine,
@@ -32,7 +32,7 @@ from eleventh.lab.report.ink import (
     INK,
     LINE,
     SERIES,
-    Chart,
+    Drawing,
     percent_axis,
     plain_rows,
 )
@@ -43,7 +43,7 @@ MOST_BARS = 10  # endings and cards that are drawn; the table has them all
 
 
 def bars_of(
-    axes: Axes, x: float, y: float, rate: Rate, colour: str, mark: str, label: str | None = None
+    axes: Axes, x: float, y: float, rate: Share, colour: str, mark: str, label: str | None = None
 ) -> None:
     """A mark with its interval, lying."""
     if rate.rate is None or rate.interval is None:
@@ -53,7 +53,7 @@ def bars_of(
     axes.plot([x], [y], mark, color=colour, markersize=5.5, label=label)
 
 
-def modes_chart(modes: Sequence[Mode]) -> Chart:
+def modes_chart(modes: Sequence[Mode]) -> Drawing:
     names = list(dict.fromkeys(mode.name for mode in modes))
     seats = sorted({mode.seats for mode in modes})
     rows = len(modes) + 0.6 * len(names)
@@ -82,7 +82,7 @@ def modes_chart(modes: Sequence[Mode]) -> Chart:
             figure.legend(loc="outside upper center", ncols=len(seats) if wide else 3)
 
     height = 1.1 + 0.2 * rows
-    return Chart("modes", modes_alt(modes), (height, height + 0.4), paint)
+    return Drawing("modes", modes_alt(modes), (height, height + 0.4), paint)
 
 
 def modes_alt(modes: Sequence[Mode]) -> str:
@@ -93,7 +93,7 @@ def modes_alt(modes: Sequence[Mode]) -> str:
     return f"{what[:1].upper()}{what[1:]}, by mode and seats: from {' to '.join(ends)}."
 
 
-def ladder_chart(rungs: Sequence[Rung], kind: str, seats: int) -> Chart:
+def ladder_chart(rungs: Sequence[Rung], kind: str, seats: int) -> Drawing:
     said = [f"{rung.bot} {percent(rung.reached.rate or 0.0)}" for rung in rungs]
 
     def paint(figure: Figure, wide: bool) -> None:
@@ -117,7 +117,7 @@ def ladder_chart(rungs: Sequence[Rung], kind: str, seats: int) -> Chart:
         percent_axis(axes.yaxis)
         axes.set_ylabel("part of the best score" if kind == SCORE else "won")
 
-    return Chart("ladder", f"Skill ladder: {', '.join(said)}.", (3.3, 3.2), paint)
+    return Drawing("ladder", f"Skill ladder: {', '.join(said)}.", (3.3, 3.2), paint)
 
 
 def by_thinking(rungs: Sequence[Rung]) -> list[float]:
@@ -141,7 +141,7 @@ def under_rung(rung: Rung, wide: bool) -> str:
     return f"{name}\n{thought}" if rung.playouts else f"{name}\nat once" if wide else name
 
 
-def length_chart(length: Length) -> Chart:
+def length_chart(length: Length) -> Drawing:
     def paint(figure: Figure, wide: bool) -> None:
         axes = figure.add_subplot()
         for low, high, games in length.histogram:
@@ -162,10 +162,10 @@ def length_chart(length: Length) -> Chart:
         f"Length: half of the games take less than {minutes.median:.0f} minutes, nine in ten between "
         f"{minutes.low:.0f} and {minutes.high:.0f}; the box says {length.box[0]} to {length.box[1]}."
     )
-    return Chart("length", alt, (2.9, 3.0), paint)
+    return Drawing("length", alt, (2.9, 3.0), paint)
 
 
-def endings_chart(endings: Sequence[Ending]) -> Chart:
+def endings_chart(endings: Sequence[Ending]) -> Drawing:
     drawn = endings[:MOST_BARS]
     colours = {"won": GOOD, "lost": BAD, "scored": ACCENT}
 
@@ -185,12 +185,12 @@ def endings_chart(endings: Sequence[Ending]) -> Chart:
     said = "; ".join(
         f"{percent(one.part.rate or 0.0)} {one.outcome}: {one.reason.rstrip('.')}" for one in drawn[:4]
     )
-    return Chart(
+    return Drawing(
         "endings", f"How games end: {said}.", (0.7 + 0.52 * len(drawn), 0.7 + 0.75 * len(drawn)), paint
     )
 
 
-def course_chart(course: Course, kind: str) -> Chart:
+def course_chart(course: GameCourse, kind: str) -> Drawing:
     def paint(figure: Figure, wide: bool) -> None:
         top, below = figure.subplots(2, 1, sharex=True, height_ratios=(3, 2))
         x = [moment.progress for moment in course.moments]
@@ -244,10 +244,10 @@ def course_chart(course: Course, kind: str) -> Chart:
     alt = "Chances through the game, and how many games are still open."
     if course.decided is not None:
         alt += f" Half of the games are clear after {percent(course.decided.median)} of the decisions."
-    return Chart("course", alt, (4.4, 4.4), paint)
+    return Drawing("course", alt, (4.4, 4.4), paint)
 
 
-def cards_chart(cards: Sequence[CardLine], kind: str) -> Chart | None:
+def cards_chart(cards: Sequence[CardLine], kind: str) -> Drawing | None:
     """The things that make the most of a difference, of those that are sure enough to be drawn."""
     told = sorted((one for one in cards if one.edge and one.kind != "choice"), key=lambda one: strength(one))
     drawn = sorted(told[-2 * MOST_BARS :], key=lambda one: one.edge[0] if one.edge else 0.0)
@@ -277,7 +277,7 @@ def cards_chart(cards: Sequence[CardLine], kind: str) -> Chart | None:
         f"({points(worst)} points)."
     )
     height = 0.8 + 0.24 * len(drawn)
-    return Chart("cards", alt, (height, height), paint)
+    return Drawing("cards", alt, (height, height), paint)
 
 
 def strength(one: CardLine) -> float:
@@ -290,7 +290,7 @@ def points(one: CardLine) -> str:
     return f"{100 * (one.edge or (0.0,))[0]:+.0f}"
 
 
-def seats_chart(seats: Sequence[SeatLine]) -> Chart:
+def seats_chart(seats: Sequence[SeatLine]) -> Drawing:
     def paint(figure: Figure, wide: bool) -> None:
         axes = figure.add_subplot()
         for one in seats:
@@ -306,14 +306,14 @@ def seats_chart(seats: Sequence[SeatLine]) -> Chart:
         axes.grid(visible=False, axis="x")
 
     said = ", ".join(f"{ordinal(one.order)} {percent(one.won.rate or 0.0)}" for one in seats)
-    return Chart("seats", f"Wins by the order of play: {said}.", (2.8, 2.8), paint)
+    return Drawing("seats", f"Wins by the order of play: {said}.", (2.8, 2.8), paint)
 
 
 def ordinal(order: int) -> str:
     return ("first", "second", "third", "fourth", "fifth", "sixth")[order] if order < 6 else f"{order + 1}th"
 
 
-def branching_chart(branching: Branching) -> Chart:
+def branching_chart(branching: Branching) -> Drawing:
     def paint(figure: Figure, wide: bool) -> None:
         axes = figure.add_subplot()
         width = 1 / len(branching.by_progress)
@@ -326,10 +326,10 @@ def branching_chart(branching: Branching) -> Chart:
         axes.set_ylabel("options a decision")
 
     said = ", ".join(f"{options:.1f}" for options in branching.by_progress)
-    return Chart("branching", f"Options a decision in each tenth of the game: {said}.", (2.6, 2.6), paint)
+    return Drawing("branching", f"Options a decision in each tenth of the game: {said}.", (2.6, 2.6), paint)
 
 
-def luck_chart(luck: Luck) -> Chart:
+def luck_chart(luck: LuckFigures) -> Drawing:
     parts = (("luck", luck.part_of_luck, GLOW), ("choices", 1 - luck.part_of_luck, ACCENT))
 
     def paint(figure: Figure, wide: bool) -> None:
@@ -349,4 +349,4 @@ def luck_chart(luck: Luck) -> Chart:
         plain_rows(axes)
 
     said = " and ".join(f"{percent(share)} {name}" for name, share, _ in parts)
-    return Chart("luck", f"What moves a game: {said}.", (1.3, 1.4), paint)
+    return Drawing("luck", f"What moves a game: {said}.", (1.3, 1.4), paint)

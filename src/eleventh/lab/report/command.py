@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import shlex
 
-from eleventh.lab.report.plan import Plan
+from eleventh.lab.report.plan import ReportPlan
 
 
-def command_of(plan: Plan, seats: int | None, options: dict[str, str]) -> str:
+def command_of(plan: ReportPlan, seats: int | None, options: dict[str, str]) -> str:
     parts = ["eleventh", "report", plan.spec.game, "--games", str(plan.games), "--seed", str(plan.spec.seed)]
     if seats is not None:
         parts += ["--seats", str(seats)]

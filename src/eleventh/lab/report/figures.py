@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from eleventh.lab.cards import CardRecord, Rate
+from eleventh.lab.cards import CardRecord, Share
 
 WINS, RACE, SCORE = (
     "wins",
@@ -37,10 +37,10 @@ class Mode:
     bot: str
     games: int
     kind: str  # WINS, RACE or SCORE
-    won: Rate  # of the team, or of the first seat; without a rate where one plays for a score
+    won: Share  # of the team, or of the first seat; without a rate where one plays for a score
     score: Spread
-    share: Rate  # of the best score, or of the wins, that the first seat reached
-    by_seat: list[Rate]  # among rivals
+    share: Share  # of the best score, or of the wins, that the first seat reached
+    by_seat: list[Share]  # among rivals
 
 
 @dataclass(frozen=True)
@@ -50,7 +50,7 @@ class Rung:
 
     bot: str
     games: int
-    reached: Rate
+    reached: Share
     score: float
     playouts: float
     milliseconds: float | None  # only where it was asked for
@@ -72,11 +72,11 @@ class Ending:
     reason: str
     rule: str
     games: int
-    part: Rate
+    part: Share
 
 
 @dataclass(frozen=True)
-class Moment:
+class OpenPoint:
     """What is known when so much of the decisions is behind one."""
 
     progress: float
@@ -89,10 +89,10 @@ class Moment:
 
 
 @dataclass(frozen=True)
-class Course:
+class GameCourse:
     games: int
     playouts: int  # 0: the game's judgement
-    moments: list[Moment]
+    moments: list[OpenPoint]
     decided: Spread | None  # the part of the game after which it was clear, and stayed so
 
 
@@ -131,7 +131,7 @@ class SeatLine:
     """A seat, counted from whoever chose first."""
 
     order: int
-    won: Rate  # among rivals
+    won: Share  # among rivals
     decisions: float  # of all, a game
 
 
@@ -157,7 +157,7 @@ class Branching:
 
 
 @dataclass(frozen=True)
-class Luck:
+class LuckFigures:
     """Of reviewed games, on average and for the first seat: start + luck + rivals - lost = result."""
 
     games: int
@@ -191,10 +191,10 @@ class Report:
     ladder: list[Rung]
     length: Length
     endings: list[Ending]
-    course: Course
+    course: GameCourse
     boards: list[HeatBoard]
     cards: list[CardLine]
     seat_order: list[SeatLine]
     branching: Branching
-    luck: Luck | None
+    luck: LuckFigures | None
     notes: dict[str, str] = field(default_factory=dict)  # how figures are reckoned, by section

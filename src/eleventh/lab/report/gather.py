@@ -14,12 +14,12 @@ from eleventh.lab.cards import count_cards
 from eleventh.lab.executor import Executor
 from eleventh.lab.report import sums
 from eleventh.lab.report.climb import climb_one
-from eleventh.lab.report.figures import CardLine, Luck, Report, Rung
+from eleventh.lab.report.figures import CardLine, LuckFigures, Report, Rung
 from eleventh.lab.report.follow import Follower
 from eleventh.lab.report.heat import Heat
-from eleventh.lab.report.luck import Reviewer
+from eleventh.lab.report.luck import LuckReviewer
 from eleventh.lab.report.notes import notes_of
-from eleventh.lab.report.plan import Plan, mode_name, rung_spec
+from eleventh.lab.report.plan import ReportPlan, mode_name, rung_spec
 from eleventh.lab.report.watch import Watched, watch_board, watch_one
 from eleventh.lab.simulate import each_game, simulate
 
@@ -28,7 +28,7 @@ Heard = Callable[
 ]  # what is measured now, how many games of it are done, and of how many
 
 
-def gather(plan: Plan, executor: Executor, command: str, heard: Heard) -> Report:
+def gather(plan: ReportPlan, executor: Executor, command: str, heard: Heard) -> Report:
     """The same from the same plan, whoever plays the games."""
     game = find_game(plan.spec.game)
     spec = plan.spec
@@ -76,14 +76,14 @@ def told(heard: Heard, what: str, of: int) -> Callable[[int], None]:
     return lambda done: heard(what, done, of)
 
 
-def watch_all(plan: Plan, executor: Executor, heard: Heard) -> list[Watched]:
+def watch_all(plan: ReportPlan, executor: Executor, heard: Heard) -> list[Watched]:
     """The first of them with an eye on the board."""
     say = told(heard, "games", plan.games)
     seen = list(each_game(executor, watch_board, plan.spec, plan.drawn, say))
     return [*seen, *each_game(executor, watch_one, plan.spec, plan.games, say, start=plan.drawn)]
 
 
-def climb(game: Game[State], plan: Plan, executor: Executor, bot: str, heard: Heard) -> Rung:
+def climb(game: Game[State], plan: ReportPlan, executor: Executor, bot: str, heard: Heard) -> Rung:
     spec = rung_spec(game, plan.spec, bot)
     games = plan.searched if bot.startswith("search") else plan.games
     return sums.rung_of(
@@ -91,16 +91,16 @@ def climb(game: Game[State], plan: Plan, executor: Executor, bot: str, heard: He
     )
 
 
-def weigh_luck(plan: Plan, executor: Executor, heard: Heard) -> Luck | None:
+def weigh_luck(plan: ReportPlan, executor: Executor, heard: Heard) -> LuckFigures | None:
     """Nothing where no game is to be reviewed."""
     if not plan.reviewed:
         return None
-    reviewer = Reviewer(plan.weighing)
+    reviewer = LuckReviewer(plan.weighing)
     say = told(heard, "luck", plan.reviewed)
     return sums.luck_of(list(each_game(executor, reviewer, plan.spec, plan.reviewed, say)), plan.weighing)
 
 
-def cards_of(plan: Plan, executor: Executor, heard: Heard) -> list[CardLine]:
+def cards_of(plan: ReportPlan, executor: Executor, heard: Heard) -> list[CardLine]:
     counted = count_cards(plan.spec, plan.games, progress=told(heard, "cards", plan.games), executor=executor)
     return sums.card_lines(counted)
 

@@ -50,7 +50,7 @@ Paint = Callable[[Figure, bool], None]  # draws on the figure; whether it is a w
 
 
 @dataclass(frozen=True)
-class Chart:
+class Drawing:
     """A picture: how high it is (wide and narrow, in inches), what it shows in words, and who paints it."""
 
     id: str
@@ -59,7 +59,7 @@ class Chart:
     paint: Paint
 
 
-def drawn(chart: Chart) -> str:
+def drawn(chart: Drawing) -> str:
     """The chart in HTML."""
     wide = svg(chart, wide=True)
     narrow = svg(chart, wide=False)
@@ -69,7 +69,7 @@ def drawn(chart: Chart) -> str:
     )
 
 
-def svg(chart: Chart, wide: bool) -> str:
+def svg(chart: Drawing, wide: bool) -> str:
     with mpl.rc_context(dict[Any, Any](STYLE)):
         size = (WIDE, chart.heights[0]) if wide else (NARROW, chart.heights[1])
         figure = Figure(figsize=size, layout="constrained")

@@ -37,7 +37,7 @@ def as_lines(measured: Measured) -> bytes:
 
 def measured_of(report: Report) -> Measured:
     modes = [
-        ladder.Mode(
+        ladder.LadderMode(
             mode.name,
             mode.seats,
             mode.bot,
@@ -49,15 +49,15 @@ def measured_of(report: Report) -> Measured:
         for mode in report.modes
     ]
     rungs = [
-        ladder.Rung(rung.bot, report.kind, in_percent(rung.reached), round(rung.playouts, 1))
+        ladder.LadderRung(rung.bot, report.kind, in_percent(rung.reached), round(rung.playouts, 1))
         for rung in report.ladder
     ]
     return Measured(report.rules, report.command.partition(" --output")[0] + " --keep", modes, rungs)
 
 
-def in_percent(rate: cards.Rate) -> ladder.Rate:
+def in_percent(rate: cards.Share) -> ladder.WinRate:
     low, high = rate.interval or (0.0, 1.0)
-    return ladder.Rate(rate.of, *(round(100 * part, 1) for part in (rate.rate or 0.0, low, high)))
+    return ladder.WinRate(rate.of, *(round(100 * part, 1) for part in (rate.rate or 0.0, low, high)))
 
 
 # --- docs/balance.md ---
@@ -87,5 +87,5 @@ def section(game: Game[State]) -> str:
     return "\n".join([*lines, *cards_section(game), "", ""])
 
 
-def rate_cells(rate: ladder.Rate) -> str:
+def rate_cells(rate: ladder.WinRate) -> str:
     return f" {rate.games:,} | {rate.rate:.1f} % | {rate.low:.1f} % to {rate.high:.1f} % |"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from eleventh.coach.jobs import make_review
-from eleventh.coach.weigh import Settings
+from eleventh.coach.weigh import ReviewSettings
 from eleventh.core.engine import DEALER, State
 from eleventh.core.game import Game
 from eleventh.core.play import nth_seed
@@ -19,7 +19,7 @@ LEVEL = "steady"  # by the rule of thumb: as the games are played, and as playou
 
 
 @dataclass(frozen=True)
-class Account:
+class LuckAccount:
     """Of one game, for its first seat: start + luck + rivals - lost = result."""
 
     start: float
@@ -31,16 +31,16 @@ class Account:
 
 
 @dataclass(frozen=True)
-class Reviewer:
+class LuckReviewer:
     playouts: int
 
-    def __call__(self, game: Game[State], spec: Spec, index: int) -> Account:
+    def __call__(self, game: Game[State], spec: Spec, index: int) -> LuckAccount:
         seed = nth_seed(spec.seed, index)
         table = played(game, spec, seed)
-        found = make_review(table, Settings(0, LEVEL, self.playouts, seed))
+        found = make_review(table, ReviewSettings(0, LEVEL, self.playouts, seed))
         deals = [deal.luck for deal in found.deals if deal.rival < 0]
         rivals = sum(deal.luck for deal in found.deals if deal.rival >= 0)
-        return Account(found.start, sum(deals), rivals, found.loss, found.result, sum(map(abs, deals)))
+        return LuckAccount(found.start, sum(deals), rivals, found.loss, found.result, sum(map(abs, deals)))
 
 
 def played(game: Game[State], spec: Spec, seed: int) -> Table:

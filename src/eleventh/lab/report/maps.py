@@ -8,7 +8,7 @@ from matplotlib.patches import Circle, FancyBboxPatch, Patch, RegularPolygon
 
 from eleventh.lab.report.figures import HeatBoard, HeatPlace
 from eleventh.lab.report.heat import CHOICES, OTHERS, SEATS
-from eleventh.lab.report.ink import HEAT, INK, LINE, NARROW, WIDE, Chart
+from eleventh.lab.report.ink import HEAT, INK, LINE, NARROW, WIDE, Drawing
 from eleventh.lab.report.words import place_name
 
 TITLES = {
@@ -22,7 +22,7 @@ CLOSE = 0.1  # of a board: names nearer than that would cover each other
 FAINTEST, DEEPEST = 0.05, 0.75
 
 
-def maps_of(board: HeatBoard) -> list[tuple[str, Chart]]:
+def maps_of(board: HeatBoard) -> list[tuple[str, Drawing]]:
     """A title and a map for each thing that can be told of this board."""
     found = []
     for whose, title in TITLES.items():
@@ -38,7 +38,7 @@ def value_of(place: HeatPlace, whose: str) -> float:
     return told.get(whose, 0.0)
 
 
-def map_of(board: HeatBoard, whose: str, title: str, values: list[float]) -> Chart:
+def map_of(board: HeatBoard, whose: str, title: str, values: list[float]) -> Drawing:
     hottest = max(values)
     total = sum(values)
     ranked = sorted((i for i in range(len(values)) if values[i] > 0), key=lambda i: -values[i])
@@ -65,7 +65,7 @@ def map_of(board: HeatBoard, whose: str, title: str, values: list[float]) -> Cha
     ratio = (bottom - top) / (right - left)
     heights = (min(7.0, WIDE * 0.8 * ratio), min(6.0, NARROW * ratio))
     alt = f"{title} on the board {board.title}: most at {said}."
-    return Chart(f"map-{board.id}-{whose}", alt, heights, paint)
+    return Drawing(f"map-{board.id}-{whose}", alt, heights, paint)
 
 
 def edges(board: HeatBoard) -> tuple[float, float, float, float]:

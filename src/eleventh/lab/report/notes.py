@@ -6,12 +6,12 @@ from eleventh.core.engine import State
 from eleventh.core.game import Game
 from eleventh.lab.report.figures import RACE, SCORE
 from eleventh.lab.report.follow import MOMENTS
-from eleventh.lab.report.plan import Plan
+from eleventh.lab.report.plan import ReportPlan
 from eleventh.lab.report.watch import CHOOSE, DEAL, DOUBLING, ONLY
 from eleventh.lab.report.words import counted
 
 
-def notes_of(game: Game[State], plan: Plan, kind: str) -> dict[str, str]:
+def notes_of(game: Game[State], plan: ReportPlan, kind: str) -> dict[str, str]:
     """A sentence or two for each section."""
     reached = {
         RACE: "how often one bot wins against the rule of thumb at all other seats, each seat in turn",

@@ -18,7 +18,7 @@ WEIGHING = 24
 
 
 @dataclass(frozen=True)
-class Plan:
+class ReportPlan:
     """`spec` is the game that is looked at closely; the modes are the other ways to play it."""
 
     spec: Spec
@@ -47,7 +47,7 @@ def make_plan(
     reviewed: int | None = None,
     playouts: int = 16,
     timed: bool = False,
-) -> Plan:
+) -> ReportPlan:
     """A checked plan. Raises BadSetup or UnknownBot with a sentence that says what to do."""
     given = dict(options or {})
     for budget in budgets:
@@ -56,7 +56,7 @@ def make_plan(
     usual = max(game.seats[0], min(2, game.seats[1]))
     spec = make_spec(game, usual if seats is None else seats, [bot], given, seed)
     few = searched if searched is not None else max(1, games // 10)
-    return Plan(
+    return ReportPlan(
         spec=spec,
         modes=modes_of(game, bot, given, seats, seed),
         rungs=(*QUICK, *(f"search:{budget}" for budget in sorted(set(budgets)))),

@@ -8,7 +8,7 @@ from html import escape
 from eleventh.lab.report import charts
 from eleventh.lab.report.figures import RACE, SCORE, CardLine, Report, Spread
 from eleventh.lab.report.heat import CHOICES, OTHERS, SEATS
-from eleventh.lab.report.ink import Chart, drawn
+from eleventh.lab.report.ink import Drawing, drawn
 from eleventh.lab.report.maps import maps_of
 from eleventh.lab.report.tables import table
 from eleventh.lab.report.words import (
@@ -40,7 +40,7 @@ def sections(report: Report) -> Iterator[Section]:
     yield "branching", "How much there is to choose", branching(report)
 
 
-def figure(chart: Chart, caption: str) -> str:
+def figure(chart: Drawing, caption: str) -> str:
     return f"<figure>{drawn(chart)}<figcaption>{escape(caption)}</figcaption></figure>"
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 
 from eleventh.core.engine import State
 from eleventh.core.game import Game
-from eleventh.lab.cards import CardRecord, Rate, edge_of, part, payoff
+from eleventh.lab.cards import CardRecord, Share, edge_of, part, payoff
 from eleventh.lab.report.climb import Climbed
 from eleventh.lab.report.figures import (
     RACE,
@@ -16,31 +16,31 @@ from eleventh.lab.report.figures import (
     WINS,
     Branching,
     CardLine,
-    Course,
     DecisionKind,
     Ending,
+    GameCourse,
     HeatBoard,
     HeatPlace,
     Length,
-    Luck,
+    LuckFigures,
     Mode,
-    Moment,
+    OpenPoint,
     Rung,
     SeatLine,
     Spread,
 )
 from eleventh.lab.report.follow import Followed
 from eleventh.lab.report.heat import Heat
-from eleventh.lab.report.luck import Account
+from eleventh.lab.report.luck import LuckAccount
 from eleventh.lab.report.plan import mode_name
 from eleventh.lab.report.watch import Watched
-from eleventh.lab.simulate import Report, Spec
+from eleventh.lab.simulate import SimulationReport, Spec
 from eleventh.lab.statistics import mean_interval
 
 CLEAR = 0.9  # a chance above this counts as decided
 BARS = 14  # of the histogram
 TENTHS = 10
-NONE = Rate(0, None, None)
+NONE = Share(0, None, None)
 
 
 def spread(values: Sequence[float]) -> Spread:
@@ -59,7 +59,7 @@ def kind_of(game: Game[State], seats: int, outcomes: Sequence[str]) -> str:
     return SCORE if all(outcome == "scored" for outcome in outcomes) else WINS
 
 
-def mode_of(game: Game[State], played: Report) -> Mode:
+def mode_of(game: Game[State], played: SimulationReport) -> Mode:
     spec = played.spec
     kind = kind_of(game, spec.seats, [one.outcome for one in played.played])
     firsts = [one.payoffs[0] for one in played.played]
@@ -129,22 +129,22 @@ def endings_of(games: Sequence[Watched]) -> list[Ending]:
     return [Ending(*found, count, part(count, len(games))) for found, count in ordered]
 
 
-def course_of(kind: str, games: Sequence[Followed], playouts: int) -> Course:
+def course_of(kind: str, games: Sequence[Followed], playouts: int) -> GameCourse:
     games = [one for one in games if one.chances]
     moments = len(games[0].chances) if games else 0
     last = max(1, moments - 1)
     told = [moment_of(kind, games, number, number / last) for number in range(moments)]
     decided = [decided_at(one) for one in games] if kind != SCORE else []
-    return Course(len(games), playouts, told, spread(decided) if decided else None)
+    return GameCourse(len(games), playouts, told, spread(decided) if decided else None)
 
 
-def moment_of(kind: str, games: Sequence[Followed], number: int, progress: float) -> Moment:
+def moment_of(kind: str, games: Sequence[Followed], number: int, progress: float) -> OpenPoint:
     own = [shown_chance(kind, one, number) for one in games]
     ends = [shown_end(kind, one) for one in games]
     won = [chance for chance, end in zip(own, ends, strict=True) if end >= 0.5]
     lost = [chance for chance, end in zip(own, ends, strict=True) if end < 0.5]
     ordered = sorted(own)
-    return Moment(
+    return OpenPoint(
         progress=progress,
         open=sum(favour(one, number) < CLEAR for one in games) / len(games),
         right=sum(rightness(one, number) for one in games) / len(games),
@@ -265,12 +265,12 @@ def branching_of(games: Sequence[Watched]) -> Branching:
     )
 
 
-def luck_of(games: Sequence[Account], playouts: int) -> Luck:
+def luck_of(games: Sequence[LuckAccount], playouts: int) -> LuckFigures:
     def mean(values: Iterable[float]) -> float:
         return sum(values) / len(games)
 
     net, lost = mean(abs(one.luck) for one in games), mean(one.lost for one in games)
-    return Luck(
+    return LuckFigures(
         games=len(games),
         playouts=playouts,
         start=mean(one.start for one in games),

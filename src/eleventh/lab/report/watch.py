@@ -22,7 +22,7 @@ DEAL = 4.0
 
 
 @dataclass(frozen=True)
-class Asked:
+class WatchedDecision:
     """One decision: what was asked, of whom, with how many options."""
 
     question: str
@@ -41,7 +41,7 @@ class Watched:
     payoffs: tuple[float, ...]
     turns: int
     seconds: float  # that people would need
-    asked: list[Asked]
+    asked: list[WatchedDecision]
     heat: Heat = field(default_factory=Heat)
 
     @property
@@ -64,7 +64,7 @@ def watch(game: Game[State], spec: Spec, index: int, watcher: Watcher | None) ->
     state = game.new(spec.seats, dict(spec.options))
     seed = nth_seed(spec.seed, index)
     bots = make_bots(game, spec, seed)
-    asked: list[Asked] = []
+    asked: list[WatchedDecision] = []
     seconds = 0.0
 
     def dealing(outcome: int) -> None:
@@ -73,7 +73,7 @@ def watch(game: Game[State], spec: Spec, index: int, watcher: Watcher | None) ->
 
     for seat in seats_to_act(state, Rng(seed), dealing):
         chosen = bots[seat].choose(state, seat)
-        asked.append(Asked(spaced(type(state.question()).__name__), seat, len(state.options)))
+        asked.append(WatchedDecision(spaced(type(state.question()).__name__), seat, len(state.options)))
         seconds += seconds_to_choose(len(state.options))
         if watcher is not None:
             watcher.look(game, state, chosen)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eleventh.lab.cards import Rate
+from eleventh.lab.cards import Share
 from eleventh.lab.report.figures import RACE, SCORE, HeatBoard, HeatPlace, Mode
 
 NOTHING = "-"  # for what never was
@@ -14,11 +14,11 @@ def percent(rate: float) -> str:
     return f"{shown:.1f} %" if 0 < shown < 2 or 98 < shown < 100 else f"{shown:.0f} %"
 
 
-def rate_words(rate: Rate) -> str:
+def rate_words(rate: Share) -> str:
     return NOTHING if rate.rate is None else percent(rate.rate)
 
 
-def interval_words(rate: Rate) -> str:
+def interval_words(rate: Share) -> str:
     if rate.interval is None:
         return NOTHING
     low, high = rate.interval
@@ -29,7 +29,7 @@ def counted(number: int, thing: str) -> str:
     return f"{number:,} {thing}{'' if number == 1 else 's'}"
 
 
-def shown(mode: Mode) -> Rate:
+def shown(mode: Mode) -> Share:
     """The rate that says how hard a mode is."""
     return mode.share if mode.kind == SCORE else mode.won
 

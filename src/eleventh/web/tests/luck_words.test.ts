@@ -1,6 +1,6 @@
-// Luck and skill in words.
+// LuckRecord and skill in words.
 import { expect, test } from "vitest";
-import type { GameLuck, Luck } from "../src/lib/generated.ts";
+import type { GameLuck, LuckRecord } from "../src/lib/generated.ts";
 import { counted, luckWords, rate, signed, trend } from "../src/lobby/luck.ts";
 
 test("figures have their sign and their number", () => {
@@ -14,7 +14,7 @@ test("figures have their sign and their number", () => {
 });
 
 test("luck within the noise is called neither good nor bad", () => {
-  const words = (luck: number) => luckWords({ luck, luck_error: 0.05 } as Luck);
+  const words = (luck: number) => luckWords({ luck, luck_error: 0.05 } as LuckRecord);
   expect(words(0.08)).toContain("Neither good nor bad");
   expect(words(0.2)).toBe("You were lucky: +20 points a game, give or take 5.");
   expect(words(-0.2)).toContain("unlucky");

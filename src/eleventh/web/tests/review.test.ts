@@ -1,6 +1,6 @@
 // The review: followed until it is there.
 import { beforeEach, expect, test, vi } from "vitest";
-import type { Decision, Review } from "../src/lib/generated.ts";
+import type { ReviewedDecision, Review } from "../src/lib/generated.ts";
 import { ReviewStore, course, heightAt, spoken } from "../src/table/review.svelte.ts";
 
 const CHOICE = { event: 4, seat: 1, chance: 0.4, chosen: "end", best: "go", loss: 0.2, mark: "blunder" };
@@ -67,7 +67,7 @@ test("whose review it is, and whether with hindsight, is asked for and kept whil
   expect(JSON.parse(request.mock.calls[0]?.[1]?.body as string)).toEqual({ seat: 1, hindsight: true });
   await vi.advanceTimersByTimeAsync(2000);
   expect(request.mock.calls[1]?.[0]).toBe("/api/tables/t1/review?seat=1&hindsight=true");
-  const path = new URLSearchParams(store.tryPath(CHOICE as unknown as Decision));
+  const path = new URLSearchParams(store.tryPath(CHOICE as unknown as ReviewedDecision));
   expect(Object.fromEntries(path)).toEqual({ of: "t1", try: "4", seat: "1", hindsight: "1" });
 });
 
@@ -85,7 +85,7 @@ test("an answer that another question has overtaken is not shown", async () => {
 test("the best line of a choice is asked for and kept with it", async () => {
   const line = { moves: [{ notation: "go", text: "Go" }], ends: "Then dice." };
   request.mockResolvedValueOnce(Response.json(line));
-  await store.playOut(CHOICE as unknown as Decision);
+  await store.playOut(CHOICE as unknown as ReviewedDecision);
   expect(request.mock.calls[0]?.[0]).toBe("/api/tables/t1/line?event=4&action=go");
   expect(store.line).toEqual({ event: 4, found: line });
 });

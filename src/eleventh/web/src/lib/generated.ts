@@ -82,7 +82,7 @@ export interface BeatInfo {
 
 /** GET /api/tables/{id}/line: an option of a decision of the past, and what follows as playouts go on. */
 export interface BestLine {
-  moves: Move[];
+  moves: HintMove[];
   ends: string;
 }
 
@@ -135,19 +135,6 @@ export interface Card {
   detail?: string;
   flavour?: string;
   rule?: string;
-}
-
-/** Between 0 and 1, with the interval in which it lies with 95 % confidence. */
-export interface Chance {
-  chance: number;
-  low: number;
-  high: number;
-  error: number;
-  playouts: number;
-  level: string;
-  meaning: "race" | "score" | "win";
-  text: string;
-  holds: string;
 }
 
 /** The host lets chances to win be shown at the table, or not. */
@@ -208,19 +195,11 @@ export interface Choice {
   setting?: boolean;
 }
 
-export type ClientMessage = Act | Deal | On | Back | Redo | Answer | Chat | Seat | Remove | Start | Digest | Nonce | Chances | Look;
+export type ClientMessage = Act | TypedDeal | On | Back | Redo | Answer | Chat | Seat | Remove | Start | Digest | Nonce | Chances | Look;
 
 /** POST /api/commitment: the digest of a fresh secret of the dealer, kept for your next table. */
 export interface Commitment {
   commitment: string;
-}
-
-/** At a table of real dice and cards: what came, by its name. */
-export interface Deal {
-  do: "deal";
-  ref?: number;
-  outcome?: string;
-  at?: number;
 }
 
 export interface DealLuck {
@@ -237,20 +216,6 @@ export interface DealLuck {
 export interface Dealing {
   text: string;
   outcomes: string[];
-}
-
-export interface Decision {
-  event: number;
-  seat: number;
-  chosen: string;
-  best: string;
-  loss: number;
-  error: number;
-  mark: string;
-  options: Tried[];
-  chance: number;
-  kind: string;
-  forced: boolean;
 }
 
 /** DELETE /api/tables/{id}: it is gone, with its log and its talk. */
@@ -472,10 +437,15 @@ export interface Hint {
   targets: string[];
   options: Option[];
   clear: boolean;
-  line: Move[];
+  line: HintMove[];
   ends: string;
   reasons: string[];
   holds: string;
+}
+
+export interface HintMove {
+  notation: string;
+  text: string;
 }
 
 /** GET /api/tables/{id}/invitation?token=: who invites to what, before one takes the seat. */
@@ -576,14 +546,6 @@ export interface LessonInfo {
   then_options?: Record<string, string>;
 }
 
-/** A line of the story: the event it belongs to (0 in a preview), the rule, the sentence. */
-export interface Line {
-  event: number;
-  rule: string;
-  text: string;
-  undone?: boolean;
-}
-
 /** Something between places: a door, an arrow, a path. Drawn from one point to another. */
 export interface Link {
   id: string;
@@ -615,7 +577,7 @@ export interface Look {
   seat?: number;
 }
 
-export interface Luck {
+export interface LuckRecord {
   games: GameLuck[];
   luck: number;
   luck_error: number;
@@ -666,19 +628,6 @@ export interface Me {
   name?: string;
 }
 
-/** GET /api/tables/{id}/at/{event}: the table as it was after that event. */
-export interface Moment {
-  event: number;
-  last: number;
-  scene: Scene;
-  lines?: Line[];
-}
-
-export interface Move {
-  notation: string;
-  text: string;
-}
-
 /** GET and POST /api/me/luck: your luck and skill over your finished games, as far as they are weighed. */
 export interface MyLuck {
   games: number;
@@ -687,7 +636,7 @@ export interface MyLuck {
   done?: number;
   total?: number;
   why?: string;
-  luck?: Luck | null;
+  luck?: LuckRecord | null;
 }
 
 /** POST /api/tables. `log`, a log's text, opens that game instead, where it stopped. */
@@ -738,7 +687,7 @@ export interface Nonce {
 /** GET /api/tables/{id}/chance: the best figure for the table as it is, and those found before. */
 export interface Odds {
   version: number;
-  chance: Chance;
+  chance: WinChance;
   curve?: OddsPoint[];
 }
 
@@ -780,6 +729,14 @@ export interface Origin {
   table: string;
   event: number;
   kind: "branch" | "rematch" | "lesson";
+}
+
+/** GET /api/tables/{id}/at/{event}: the table as it was after that event. */
+export interface PastTable {
+  event: number;
+  last: number;
+  scene: Scene;
+  lines?: StoryLine[];
 }
 
 /** The difference from one scene to the next.
@@ -848,7 +805,7 @@ export interface Place {
 
 /** GET /api/tables/{id}/preview: what the action would do, up to the next chance. */
 export interface Preview {
-  lines: Line[];
+  lines: StoryLine[];
   ends?: string;
 }
 
@@ -950,9 +907,9 @@ export interface Review {
   luck_error: number;
   loss: number;
   loss_error: number;
-  decisions: Decision[];
+  decisions: ReviewedDecision[];
   deals: DealLuck[];
-  rivals: Decision[];
+  rivals: ReviewedDecision[];
   grades: SeatGrade[];
   turning: string[];
 }
@@ -969,6 +926,20 @@ export interface Reviewed {
   total: number;
   running?: boolean;
   review?: Review | null;
+}
+
+export interface ReviewedDecision {
+  event: number;
+  seat: number;
+  chosen: string;
+  best: string;
+  loss: number;
+  error: number;
+  mark: string;
+  options: Tried[];
+  chance: number;
+  kind: string;
+  forced: boolean;
 }
 
 /** Cards side by side: a hand, a market, what is revealed. */
@@ -1165,6 +1136,14 @@ export interface Stop {
   zone?: "bold" | "calm" | "grave";
 }
 
+/** A line of the story: the event it belongs to (0 in a preview), the rule, the sentence. */
+export interface StoryLine {
+  event: number;
+  rule: string;
+  text: string;
+  undone?: boolean;
+}
+
 /** Goals side by side. */
 export interface Strip {
   type: "strip";
@@ -1263,6 +1242,14 @@ export interface Tried {
   error: number;
 }
 
+/** At a table of real dice and cards: what came, by its name. */
+export interface TypedDeal {
+  do: "deal";
+  ref?: number;
+  outcome?: string;
+  at?: number;
+}
+
 /** How far the viewer can go back. `barrier`: something was dealt or shown, so the others are asked. */
 export interface Undo {
   steps?: number;
@@ -1293,7 +1280,7 @@ export interface Update {
   frames?: Frame[];
   patch?: Patch | null;
   lines_from?: number;
-  lines?: Line[];
+  lines?: StoryLine[];
 }
 
 /** GET /api/tables/{id}/verify: whether the log replays and keeps what the dealer committed to. */
@@ -1327,13 +1314,25 @@ export interface WhyNot {
   text: string;
 }
 
+/** Between 0 and 1, with the interval in which it lies with 95 % confidence. */
+export interface WinChance {
+  chance: number;
+  low: number;
+  high: number;
+  error: number;
+  playouts: number;
+  level: string;
+  meaning: "race" | "score" | "win";
+  text: string;
+  holds: string;
+}
+
 /** What an absent field means, where that is not nothing. */
 export const DEFAULTS = {
   Act: { seat: -1, at: -1 },
   Back: { seat: -1, at: -1 },
   Board: { slot: "board" },
   Chat: { seat: -1 },
-  Deal: { at: -1 },
   DealLuck: { rival: -1 },
   Dice: { slot: "side" },
   Digest: { seat: -1 },
@@ -1366,5 +1365,6 @@ export const DEFAULTS = {
   Strip: { slot: "side" },
   TableInfo: { pace: 1.0, lend: "anyone", dealer: "fair" },
   Track: { slot: "side" },
+  TypedDeal: { at: -1 },
   Update: { beat: -1 },
 } as const;

@@ -5,7 +5,7 @@ import type {
   ClientMessage,
   Dealing,
   Frame,
-  Line,
+  StoryLine,
   News,
   Question,
   Scene,
@@ -58,7 +58,7 @@ export class TableStore {
   playing = $state(false);
   version = $state(0);
   event = $state(0);
-  lines = $state.raw<Line[]>([]);
+  lines = $state.raw<StoryLine[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   question = $state.raw<Question | null>(null);
   /** What this person is asked to roll or draw at a real table. */
@@ -80,7 +80,7 @@ export class TableStore {
   answer: Promise<unknown> = Promise.resolve();
   notice = $state.raw<Notice | null>(null);
   /** What was told while the connection was lost. */
-  missed = $state.raw<Line[]>([]);
+  missed = $state.raw<StoryLine[]>([]);
 
   private socket: WebSocket | null = null;
   private film: Picture[] = [];

@@ -1,5 +1,5 @@
-// Luck and skill over many games, as people read them.
-import type { GameLuck, Luck } from "../lib/generated.ts";
+// LuckRecord and skill over many games, as people read them.
+import type { GameLuck, LuckRecord } from "../lib/generated.ts";
 
 /** Points of a chance with their sign. */
 export function signed(share: number): string {
@@ -17,7 +17,7 @@ export function counted(count: number, what: string): string {
 }
 
 /** Whether luck was good, in words; what may be chance is said to be so. */
-export function luckWords(luck: Luck): string {
+export function luckWords(luck: LuckRecord): string {
   const mean = `${signed(luck.luck)} points a game, give or take ${Math.round(100 * luck.luck_error)}`;
   if (Math.abs(luck.luck) <= 2 * luck.luck_error) return `Neither good nor bad beyond doubt: ${mean}.`;
   return luck.luck > 0 ? `You were lucky: ${mean}.` : `You were unlucky: ${mean}.`;

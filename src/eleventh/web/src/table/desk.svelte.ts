@@ -3,7 +3,7 @@ import { get, sentence } from "../lib/api.ts";
 import { around } from "../lib/around.ts";
 import { HOUSE_DRESS } from "../lib/dress.svelte.ts";
 import { actor } from "../lib/film.ts";
-import type { Choice, GameInfo, Lobby, Moment } from "../lib/generated.ts";
+import type { Choice, GameInfo, Lobby, PastTable } from "../lib/generated.ts";
 import { keepSteps } from "../lib/offline.ts";
 import { settings } from "../lib/settings.svelte.ts";
 import { TableStore } from "../lib/table.svelte.ts";
@@ -39,7 +39,7 @@ export class Desk {
   /** The game to which whoever reads an invitation is invited. */
   invited = $state("");
   /** Something earlier that is looked at. */
-  moment = $state.raw<Moment | null>(null);
+  moment = $state.raw<PastTable | null>(null);
   /** A weighty choice that waits for its second press. */
   armed = $state.raw<Choice | null>(null);
   /** The choice that a lesson has shown. */
@@ -149,7 +149,7 @@ export class Desk {
 
   at = async (event: number): Promise<void> => {
     try {
-      this.moment = await get<Moment>(`/api/tables/${this.id}/at/${Math.max(0, event)}`);
+      this.moment = await get<PastTable>(`/api/tables/${this.id}/at/${Math.max(0, event)}`);
       if (this.table.info?.over) void keepSteps(this.id, this.moment.last);
       history.replaceState(null, "", `/t/${this.id}?event=${this.moment.event}`);
     } catch (error) {
@@ -273,7 +273,7 @@ export class Desk {
   }
 
   /** Holding the film, and stepping through what is past. */
-  private inTime(event: KeyboardEvent, moment: Moment | null): boolean {
+  private inTime(event: KeyboardEvent, moment: PastTable | null): boolean {
     if (event.key.toLowerCase() === "p" && this.table.playing) {
       this.table.pause();
       return true;

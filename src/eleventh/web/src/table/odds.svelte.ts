@@ -1,12 +1,12 @@
 // The chance to win, for as long as a position stands: a first figure at once, then better ones.
 import { get } from "../lib/api.ts";
-import type { Chance, Odds, OddsPoint } from "../lib/generated.ts";
+import type { WinChance, Odds, OddsPoint } from "../lib/generated.ts";
 
 const THOUGHT = [60, 600, 2400]; // milliseconds
 const SURE = 0.008; // standard error below which a better figure looks the same
 
 export class OddsStore {
-  chance = $state.raw<Chance | null>(null);
+  chance = $state.raw<WinChance | null>(null);
   curve = $state.raw<OddsPoint[]>([]);
   /** For which level of play; empty: the usual one. */
   level = $state("");

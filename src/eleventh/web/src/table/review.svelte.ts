@@ -1,6 +1,6 @@
 // The review of a game: begun by a press, followed until it is there.
 import { get, post, sentence } from "../lib/api.ts";
-import type { BestLine, Decision, Review, Reviewed } from "../lib/generated.ts";
+import type { BestLine, ReviewedDecision, Review, Reviewed } from "../lib/generated.ts";
 
 const EVERY = 1200; // milliseconds between looks at how far it is
 
@@ -79,7 +79,7 @@ export class ReviewStore {
   }
 
   /** The choice at the event that is looked at, if it is one. */
-  get choice(): Decision | null {
+  get choice(): ReviewedDecision | null {
     return this.review?.decisions.find((one) => one.event === this.at) ?? null;
   }
 
@@ -99,7 +99,7 @@ export class ReviewStore {
   }
 
   /** What follows the best option of a choice. */
-  async playOut(choice: Decision): Promise<void> {
+  async playOut(choice: ReviewedDecision): Promise<void> {
     this.trouble = "";
     try {
       const query = { event: choice.event, action: choice.best };
@@ -113,7 +113,7 @@ export class ReviewStore {
   }
 
   /** What a branch needs to know to ask again what was asked at this choice. */
-  tryPath(choice: Decision): string {
+  tryPath(choice: ReviewedDecision): string {
     const words = { of: this.id, try: String(choice.event), seat: String(this.review?.seat ?? 0) };
     return `?${new URLSearchParams(this.hindsight ? { ...words, hindsight: "1" } : words).toString()}`;
   }

@@ -1,12 +1,12 @@
 // A choice of a game that was played, to be made again: what the review found is told when one has chosen.
 import { get, sentence } from "../lib/api.ts";
-import type { Decision, Reviewed } from "../lib/generated.ts";
+import type { ReviewedDecision, Reviewed } from "../lib/generated.ts";
 
 export class Trial {
   /** What was chosen now. */
   chosen = $state("");
   /** What the review says of it. */
-  answer = $state.raw<Decision | null>(null);
+  answer = $state.raw<ReviewedDecision | null>(null);
   trouble = $state("");
 
   readonly table: string;

@@ -1,0 +1,1 @@
+"""What arrives over HTTP and WebSocket, and what is answered."""

@@ -1,0 +1,68 @@
+"""Scenes as differences: what changed between two pictures, field by field, ready for the wire."""
+
+from __future__ import annotations
+
+import msgspec
+
+from eleventh.core.scene import Area, Scene
+from eleventh.server.http.messages.picture import Patch
+
+encode = msgspec.json.Encoder().encode
+
+SCENE_FIELDS = tuple(name for name in Scene.__struct_fields__ if name != "areas")
+
+Areas = list[Area]
+Changes = tuple[list[msgspec.Raw], list[str] | None]  # of areas, and their order if that is another
+
+
+class Comparison:
+    """Compares pictures of one moment: areas that several seats see are compared and encoded once."""
+
+    def __init__(self) -> None:
+        self.known: dict[tuple[int, int], tuple[Areas, Areas, Changes]] = {}
+
+    def difference(self, old: Scene, new: Scene) -> Patch | None:
+        """What makes the new scene out of the old one; None when nothing does."""
+        changed: dict[str, msgspec.Raw] = {}
+        for name in SCENE_FIELDS:
+            before, value = getattr(old, name), getattr(new, name)
+            if value is not before and value != before:
+                changed[name] = msgspec.Raw(encode(value))
+        areas, order = self.areas(old.areas, new.areas)
+        return Patch(changed, areas, order) if changed or areas or order is not None else None
+
+    def areas(self, old: Areas, new: Areas) -> Changes:
+        if old is new:
+            return [], None
+        key = id(old), id(new)
+        if key not in self.known:
+            self.known[key] = (old, new, areas_difference(old, new))  # kept, so that the ids stay theirs
+        return self.known[key][2]
+
+
+def difference(old: Scene, new: Scene) -> Patch | None:
+    """Of two pictures alone."""
+    return Comparison().difference(old, new)
+
+
+def areas_difference(old: Areas, new: Areas) -> Changes:
+    before = {area.id: area for area in old}
+    changes = []
+    for area in new:
+        known = before.get(area.id)
+        if known is not area and (change := area_difference(known, area)) is not None:
+            changes.append(msgspec.Raw(change))
+    order = [area.id for area in new]
+    return changes, order if order != list(before) else None
+
+
+def area_difference(old: Area | None, new: Area) -> bytes | None:
+    """The whole area when it is new or of another type, else its id and the fields that changed."""
+    if old is None or type(old) is not type(new):
+        return encode(new)
+    changed: dict[str, object] = {}
+    for name in new.__struct_fields__:
+        before, value = getattr(old, name), getattr(new, name)
+        if value is not before and value != before:
+            changed[name] = value
+    return encode({"id": new.id, **changed}) if changed else None

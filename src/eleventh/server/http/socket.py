@@ -1,0 +1,224 @@
+"""One socket per viewer: it is sent every change of its table, and takes what the viewer does."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+
+import msgspec
+from fastapi import APIRouter
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from eleventh.server.http.context import RequestContext, answer_of
+from eleventh.server.http.messages import incoming
+from eleventh.server.http.messages.base import encode
+from eleventh.server.http.messages.outgoing import Done, Error, ServerMessage
+from eleventh.server.http.outbox import Outbox
+from eleventh.server.limits.budget import Bucket
+from eleventh.server.limits.people import Guest, good_origin
+from eleventh.server.storage.database import StorageDown
+from eleventh.server.tables.audience import Viewer
+from eleventh.server.tables.live_table import LiveTable
+from eleventh.server.tables.removal import expect_welcome
+from eleventh.server.trouble import CRASHED, Trouble, bad, not_yours
+
+log = logging.getLogger("eleventh.server")
+
+router = APIRouter(prefix="/api")
+
+DECODER = msgspec.json.Decoder(incoming.ClientMessage)
+TOO_SLOW = 4008  # closing codes of our own
+GONE = 4004
+MANY = 4029
+MOST_REASON = 123  # bytes
+SHORTEST_PAUSE, LONGEST_PAUSE = 0.2, 3.0  # seconds for who sends more than they may
+
+
+class Reference(msgspec.Struct):
+    ref: int = 0
+
+
+@router.websocket("/tables/{table_id}/ws")
+async def socket(websocket: WebSocket, table_id: str) -> None:
+    context: RequestContext = websocket.app.state.context
+    settings = context.registry.settings
+    if not good_origin(websocket, settings.origins):
+        await websocket.close()  # before it is accepted: the browser sees a plain 403
+        return
+    guest = Guest(websocket)
+    try:
+        context.budget.expect_handshake(guest)
+        context.budget.expect_work(guest)
+    except Trouble as trouble:
+        await websocket.send_denial_response(answer_of(trouble))
+        return
+    await websocket.accept()
+    sockets = context.registry.sockets
+    elsewhere = context.registry.tally.open_elsewhere(guest.address)
+    if sockets.get(guest.address, 0) + elsewhere >= settings.limits.sockets:
+        await send_away(
+            websocket, "too-fast", "Too many windows are open from your address: close some.", MANY
+        )
+        return
+    sockets[guest.address] = sockets.get(guest.address, 0) + 1
+    try:
+        live = await context.registry.live(table_id)
+        await serve(websocket, context, guest, live)
+    except Trouble as trouble:
+        await send_away(websocket, trouble.code, trouble.text, GONE)
+    except StorageDown as error:
+        await send_away(websocket, "unavailable", str(error), 1013)
+    finally:
+        sockets[guest.address] -= 1
+        if not sockets[guest.address]:
+            del sockets[guest.address]
+
+
+async def send_away(websocket: WebSocket, code: str, text: str, close: int) -> None:
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        await websocket.send_text(encode(Error(0, code=code, text=text)).decode())
+        await websocket.close(close, reason(text))
+
+
+def reason(text: str) -> str:
+    """As much of the sentence as the last frame of a socket can hold; the whole of it was sent before."""
+    return text.encode()[:MOST_REASON].decode(errors="ignore")
+
+
+async def serve(websocket: WebSocket, context: RequestContext, guest: Guest, live: LiveTable) -> None:
+    viewer = await context.budget.paid(guest, arrive(websocket, context, guest, live))
+    context.registry.neighbours.announce(live)
+    context.registry.autoplay.wake(live)
+    sender = asyncio.create_task(send_all(websocket, context, guest, viewer, live))
+    try:
+        await take_all(websocket, context, guest, viewer, live.id)
+    finally:
+        sender.cancel()
+        live = context.registry.live_tables.get(live.id, live)
+        live.audience.leave(viewer)
+        context.registry.neighbours.announce(live)
+
+
+async def arrive(websocket: WebSocket, context: RequestContext, guest: Guest, live: LiveTable) -> Viewer:
+    limits = context.registry.settings.limits
+    wanted = websocket.query_params.get("seat", "")
+    frames = websocket.query_params.get("frames", "1") != "0"
+    name = (await context.registry.names.actor(guest.id)).name
+    async with live.lock:
+        if live.outdated:
+            await live.refresh()
+        expect_welcome(live, guest.id)
+        held = {str(seat): seat for seat in live.seats.held(guest.id)}
+        follow = wanted not in held
+        seat = live.audience.first_seat(guest.id) if follow else held[wanted]
+        outbox = Outbox(limits.backlog, limits.backlog_bytes)
+        viewer = Viewer(guest.id, name, seat, follow, outbox, frames)
+        live.audience.arrive(viewer)
+    return viewer
+
+
+async def send_all(
+    websocket: WebSocket, context: RequestContext, guest: Guest, viewer: Viewer, live: LiveTable
+) -> None:
+    outbox = viewer.outbox
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        while True:
+            await outbox.ready.wait()
+            if outbox.gone is not None:
+                await send_away(websocket, *outbox.gone, GONE)
+                return
+            if outbox.lost:
+                await send_away(websocket, "too-fast", "Your connection could not keep up.", TOO_SLOW)
+                return
+            text = (
+                await context.budget.paid(guest, catch_up(viewer, live)) if outbox.behind else outbox.take()
+            )
+            if text is not None:
+                await websocket.send_text(text)
+
+
+async def catch_up(viewer: Viewer, live: LiveTable) -> str:
+    """The whole table, for a viewer who missed changes."""
+    async with live.lock:
+        viewer.outbox.behind = False
+        return encode(live.audience.fresh(viewer)).decode()
+
+
+async def take_all(
+    websocket: WebSocket, context: RequestContext, guest: Guest, viewer: Viewer, table_id: str
+) -> None:
+    """Every message is answered: done, refused, stale or error."""
+    bucket = Bucket(context.registry.settings.limits.messages)
+    while websocket.application_state is WebSocketState.CONNECTED:
+        frame = await websocket.receive()
+        if frame["type"] == "websocket.disconnect":
+            return
+        text = frame.get("text") or ""  # a binary frame is no message of ours
+        answer = await context.budget.paid(guest, take(context, guest, viewer, table_id, text, bucket))
+        viewer.answer(answer)
+        if isinstance(answer, Error) and answer.code == "too-fast":
+            # Nothing more is read for a while: even to refuse costs something.
+            await asyncio.sleep(min(LONGEST_PAUSE, max(SHORTEST_PAUSE, context.budget.debt(guest))))
+
+
+async def take(
+    context: RequestContext, guest: Guest, viewer: Viewer, table_id: str, text: str, bucket: Bucket
+) -> ServerMessage:
+    wish: incoming.ClientMessage | None = None
+    try:
+        if not bucket.take():
+            raise Trouble("too-fast", "That was too fast: wait a moment and try again.")
+        context.budget.expect_work(guest)
+        wish = decode(text, context.registry.settings.limits.message)
+        done, version = await do(context, guest, viewer, table_id, wish)
+        return Done(wish.ref, version, done)
+    except Trouble as trouble:
+        if trouble.code == "stale":
+            async with context.registry.enter(table_id) as live:
+                live.audience.send_whole(viewer)
+        return trouble.message(reference(wish, text))
+    except StorageDown as error:
+        return Error(reference(wish, text), code="unavailable", text=str(error))
+    except Exception as error:
+        log.error("a message at table %s failed", table_id, exc_info=error)
+        return Error(reference(wish, text), code="unavailable", text=CRASHED)
+
+
+def decode(text: str, most: int) -> incoming.ClientMessage:
+    if len(text) > most:
+        raise Trouble("too-large", f"That is too large: at most {most:,} bytes are taken.")
+    try:
+        wish: incoming.ClientMessage = DECODER.decode(text)
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise bad(f"The message is not as it should be: {error}.") from error
+    return wish
+
+
+def reference(wish: incoming.ClientMessage | None, text: str) -> int:
+    """The number that the answer should carry, even if nothing else of the message could be read."""
+    if wish is not None:
+        return wish.ref
+    try:
+        return msgspec.json.decode(text, type=Reference).ref
+    except (msgspec.DecodeError, RecursionError):
+        return 0
+
+
+async def do(
+    context: RequestContext, guest: Guest, viewer: Viewer, table_id: str, wish: incoming.ClientMessage
+) -> tuple[str, int]:
+    """The sentence to show, and the version afterwards."""
+    if isinstance(wish, incoming.Look):
+        return "", await look_as(context, viewer, table_id, wish)
+    await context.admit(guest, wish)
+    return await context.registry.do(table_id, await context.registry.names.actor(guest.id), wish)
+
+
+async def look_as(context: RequestContext, viewer: Viewer, table_id: str, wish: incoming.Look) -> int:
+    """Look as another seat of one's own."""
+    async with context.registry.enter(table_id) as live:
+        if wish.seat >= 0 and wish.seat not in live.seats.held(viewer.player):
+            raise not_yours("That seat is not yours to look as.")
+        live.audience.look_as(viewer, wish.seat)
+        return live.table.events

@@ -1,0 +1,1 @@
+"""Limits: connections, budgets, rates, and the identity they are charged to."""

@@ -1,0 +1,337 @@
+"""How much one may ask: so many at once, then so many per second; by count, or by what it really took.
+
+What is dear is paid for afterwards, in milliseconds of the processor: whoever owes something waits.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import math
+import time
+from collections import Counter
+from collections.abc import Awaitable, Callable, Generator, Iterator
+from contextlib import contextmanager
+from functools import lru_cache
+from typing import Any, TypeVar
+
+from eleventh.server.limits.people import Guest
+from eleventh.server.settings import Limits
+from eleventh.server.trouble import Trouble
+
+T = TypeVar("T")
+
+# Seconds of the server that nobody sees being used up, as no task of its own does it:
+HANDSHAKE = 0.002  # opening and closing a socket
+BYTE = 4e-9  # taking in what somebody sends, and handing it on
+DEPOSIT = 0.010  # seconds that whoever asks pays beforehand: so not many things begin on the last of a share
+HEALTH = "/healthz"
+DEAR = ("/ready", "/metrics")  # addresses beside the API that cost as much
+MANY = 10_000  # buckets after which full ones are forgotten
+FAST = "Too many requests from your address"
+OPENED = "Your address opened many windows just now"
+MADE = "Your address made many tables just now"
+SENDING = "Your address sends much at the same time: wait until that has arrived, then send this again."
+ALL_SENDING = "Many people send long requests just now: send this again in a minute."
+WORK = "You, or others at your address, asked for much work just now"
+
+
+class Bucket:
+    """Lets through so many at once, and refills at a rate. It can be in debt."""
+
+    __slots__ = ("at", "left", "most", "rate")
+
+    def __init__(self, rate: tuple[float, int]) -> None:
+        self.rate, self.most = rate
+        self.left = float(self.most)
+        self.at = time.monotonic()
+
+    def fill(self) -> float:
+        now = time.monotonic()
+        self.left = min(self.most, self.left + (now - self.at) * self.rate)
+        self.at = now
+        return self.left
+
+    def take(self) -> bool:
+        if self.fill() < 1:
+            return False
+        self.left -= 1
+        return True
+
+    def charge(self, amount: float) -> None:
+        self.fill()
+        self.left -= amount
+
+    def wait(self) -> float:
+        """Seconds until there is something in it again; 0.0: there is."""
+        left = self.fill()
+        return 0.0 if left >= 1 else (1 - left) / self.rate
+
+
+class Buckets:
+    """A bucket per key; full ones are forgotten. `spent` is what was taken since it was asked for last."""
+
+    def __init__(self, rate: tuple[float, int]) -> None:
+        self.rate = rate
+        self.buckets: dict[str, Bucket] = {}
+        self.spent: dict[str, float] = {}
+
+    def of(self, key: str) -> Bucket:
+        bucket = self.buckets.get(key)
+        if bucket is None:
+            if len(self.buckets) >= MANY:
+                self.buckets = {k: b for k, b in self.buckets.items() if b.fill() < b.most}
+                self.spent = {k: amount for k, amount in self.spent.items() if k in self.buckets}
+            bucket = self.buckets[key] = Bucket(self.rate)
+        return bucket
+
+    def take(self, name: str) -> bool:
+        key = short(name)
+        if not self.of(key).take():
+            return False
+        self.spent[key] = self.spent.get(key, 0) + 1
+        return True
+
+    def charge(self, name: str, amount: float) -> None:
+        key = short(name)
+        self.of(key).charge(amount)
+        self.spent[key] = self.spent.get(key, 0) + amount
+
+    def wait(self, name: str) -> float:
+        return self.of(short(name)).wait()
+
+    def tell(self) -> dict[str, float]:
+        """What was spent since the last time, by those who spent a noticeable part of what they may."""
+        told = {key: amount for key, amount in self.spent.items() if amount >= self.rate[1] / 100}
+        self.spent = {}
+        return told
+
+    def heard(self, key: str, amount: float) -> None:
+        """Somebody spent that at another server. ValueError if that is no amount."""
+        if not 0 <= amount < math.inf:
+            raise ValueError(f"{amount} is no amount")
+        self.of(key).charge(amount)
+
+
+@lru_cache(maxsize=MANY)
+def short(name: str) -> str:
+    """A person or address as the servers name them to each other."""
+    return hashlib.blake2b(name.encode(), digest_size=8).hexdigest()
+
+
+class Bodies:
+    """Bytes of requests that are being read, and in memory until all of each is there."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.limits = limits
+        self.addresses: Counter[str] = Counter()
+
+    def add(self, who: Guest, size: int) -> None:
+        """Raises Trouble when that is more than the address, or everybody together, may have in memory."""
+        if self.addresses[who.address] + size > self.limits.address_bodies:
+            raise Trouble("too-fast", SENDING)
+        if self.addresses.total() + size > self.limits.bodies:
+            raise Trouble("unavailable", ALL_SENDING)
+        self.addresses[who.address] += size
+
+    @contextmanager
+    def held(self, who: Guest) -> Iterator[Callable[[int], None]]:
+        """Takes the sizes of what is read; all of it counts until the end of the block."""
+        size = 0
+
+        def add(more: int) -> None:
+            nonlocal size
+            self.add(who, more)
+            size += more
+
+        try:
+            yield add
+        finally:
+            self.addresses[who.address] -= size
+            if not self.addresses[who.address]:
+                del self.addresses[who.address]
+
+
+class Budget:
+    """What a person and an address may use up: the server's own time, and that of the processes beside it."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.bodies = Bodies(limits)
+        self.connects = Buckets(limits.connects)
+        self.requests = Buckets(limits.requests)
+        self.pages = Buckets(limits.pages)
+        self.health = Buckets(limits.health)
+        self.handshakes = Buckets(limits.handshakes)
+        self.tables = Buckets(limits.tables)
+        self.chat = Buckets(limits.chat)
+        self.renames = Buckets(limits.renames)
+        self.hints = Buckets(limits.hints)
+        self.work = Buckets(limits.work)
+        self.address_work = Buckets(limits.address_work)
+        self.parsing = Buckets(limits.parsing)
+        self.thought = Buckets(limits.thought)
+        self.address_thought = Buckets(limits.address_thought)
+        self.reviews = Buckets(limits.reviews)
+        self.address_reviews = Buckets(limits.address_reviews)
+        self.bot_games = Buckets(limits.bot_games)
+        self.address_bot_games = Buckets(limits.address_bot_games)
+
+    @property
+    def shared(self) -> dict[str, Buckets]:
+        """All that servers on one database tell each other about."""
+        return {name: found for name, found in vars(self).items() if isinstance(found, Buckets)}
+
+    def rate_of(self, path: str) -> Buckets:
+        """What counts the requests to this address of ours."""
+        if path == HEALTH:
+            return self.health
+        return self.requests if path.startswith("/api") or path in DEAR else self.pages
+
+    def expect_request(self, who: Guest, path: str) -> None:
+        """Each of these raises Trouble for somebody who asks more often, or for more, than he may."""
+        rate = self.rate_of(path)
+        if not rate.take(who.address):
+            raise too_much(rate.wait(who.address), FAST)
+
+    def expect_handshake(self, who: Guest) -> None:
+        if not self.handshakes.take(who.address):
+            raise too_much(self.handshakes.wait(who.address), OPENED)
+        self.worked(who, HANDSHAKE)
+
+    def expect_table(self, who: Guest) -> None:
+        if not self.tables.take(who.address):
+            raise too_much(self.tables.wait(who.address), MADE)
+
+    def expect_chat(self, who: Guest) -> None:
+        for name in (who.id, who.address):
+            if not self.chat.take(name):
+                raise too_much(self.chat.wait(name), "You talk faster than anybody can read")
+
+    def expect_rename(self, who: Guest) -> None:
+        if not self.renames.take(who.id):
+            raise too_much(self.renames.wait(who.id), "You changed your name often just now")
+
+    def expect_hint(self, who: Guest) -> None:
+        if not self.hints.take(who.id) or not self.hints.take(who.address):
+            raise Trouble("too-fast", "Hints cost a little thought: wait a moment.")
+        self.expect_thought(who)
+
+    def refusal(self, address: str, path: str, handshake: bool) -> Trouble | None:
+        """Why an address may ask nothing now, whoever it is: known before the request is looked at."""
+        rate, why = (self.handshakes, OPENED) if handshake else (self.rate_of(path), FAST)
+        if wait := rate.wait(address):
+            return too_much(wait, why)
+        wait = 0.0 if path == HEALTH else self.address_work.wait(address)
+        return too_much(wait) if wait else None
+
+    def parsed(self, address: str, seconds: float) -> float:
+        """Parsing what an address sent took that long: seconds until it may send more."""
+        self.address_work.charge(address, seconds * 1000)
+        self.parsing.charge(address, seconds * 1000)
+        return self.parsing.wait(address)
+
+    def debt(self, who: Guest) -> float:
+        """Seconds until the server works for them again; 0.0: it does."""
+        wait = self.address_work.wait(who.address)
+        return wait if who.fresh else max(wait, self.work.wait(who.id))
+
+    def expect_work(self, who: Guest) -> None:
+        if wait := self.debt(who):
+            raise too_much(wait)
+
+    def expect_thought(self, who: Guest) -> None:
+        wait = max(self.thought.wait(who.id), self.address_thought.wait(who.address))
+        if wait:
+            raise too_much(wait)
+
+    def expect_review(self, who: Guest) -> None:
+        wait = max(self.reviews.wait(who.id), self.address_reviews.wait(who.address))
+        if wait:
+            raise too_much(wait)
+
+    def worked(self, who: Guest, seconds: float) -> None:
+        """The server itself was busy for them."""
+        self.address_work.charge(who.address, seconds * 1000)
+        if not who.fresh:  # without a cookie everybody is somebody new each time
+            self.work.charge(who.id, seconds * 1000)
+
+    async def paid(self, who: Guest, work: Awaitable[T]) -> T:
+        """Do it, and put what it takes of the server on their account."""
+        timed = Timed(work)
+        self.worked(who, DEPOSIT)
+        try:
+            return await timed
+        finally:
+            self.worked(who, timed.seconds - DEPOSIT)
+
+    def received(self, who: Guest, size: int) -> None:
+        """So many bytes of theirs were read; what is done with them is counted by itself."""
+        self.worked(who, size * BYTE)
+
+    def paid_by(self, who: Guest) -> Callable[[float], None]:
+        """Takes the seconds for which a process beside it was."""
+
+        def thought(seconds: float) -> None:
+            self.thought.charge(who.id, seconds * 1000)
+            self.address_thought.charge(who.address, seconds * 1000)
+
+        return thought
+
+    def reviewed_for(self, who: Guest) -> Callable[[float], None]:
+        """The same for reviews, which take what nobody else needs and have an account of their own: whoever
+        has a long game reviewed still gets hints."""
+
+        def reviewed(seconds: float) -> None:
+            self.reviews.charge(who.id, seconds * 1000)
+            self.address_reviews.charge(who.address, seconds * 1000)
+
+        return reviewed
+
+    def bots_wait(self, player: str, address: str) -> float:
+        """Seconds until bots go on alone at tables that this person made, from this address if known."""
+        wait = self.bot_games.wait(player)
+        return max(wait, self.address_bot_games.wait(address)) if address else wait
+
+    def bots_played(self, player: str, address: str, seconds: float) -> None:
+        """The server or a process beside it was busy with them."""
+        self.bot_games.charge(player, seconds * 1000)
+        if address:
+            self.address_bot_games.charge(address, seconds * 1000)
+
+
+def too_much(wait: float, what: str = WORK) -> Trouble:
+    seconds = max(1, math.ceil(wait))
+    trouble = Trouble("too-fast", f"{what}: wait {counted(seconds)} and try again.")
+    trouble.wait = seconds
+    return trouble
+
+
+def counted(seconds: int) -> str:
+    return "a second" if seconds == 1 else f"{seconds} seconds"
+
+
+class Timed(Awaitable[T]):
+    """Awaits something, and counts in `seconds` what of the processor's time that took in this thread. What
+    other tasks do meanwhile does not count."""
+
+    def __init__(self, work: Awaitable[T]) -> None:
+        self.work = work
+        self.seconds = 0.0
+
+    def __await__(self) -> Generator[Any, Any, T]:
+        steps = self.work.__await__()
+        said: Any = None
+        error: BaseException | None = None
+        while True:
+            begun = time.thread_time()
+            try:
+                asked = steps.send(said) if error is None else steps.throw(error)
+            except StopIteration as done:
+                result: T = done.value
+                return result
+            finally:
+                self.seconds += time.thread_time() - begun
+            said = error = None
+            try:
+                said = yield asked
+            except BaseException as raised:
+                error = raised

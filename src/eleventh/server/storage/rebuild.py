@@ -1,0 +1,84 @@
+"""From what is stored of a table to its game. Long ones are replayed in steps: others get their turn."""
+
+from __future__ import annotations
+
+import asyncio
+
+import msgspec
+
+from eleventh.games import find_game
+from eleventh.server.storage.rows import Stored, TableChange, TableRow
+from eleventh.table.dealers import Dealer, FairDealer, RealTable
+from eleventh.table.log import BadLog, Header, Log, read_event
+from eleventh.table.log_text import read_header
+from eleventh.table.table import Table
+from eleventh.table.versions import ENDED, NOT_ENDED, OTHERS_ASKED, differs
+
+STEP = 40  # events that are replayed at a time: some milliseconds
+
+
+async def read_lines(header: Header, lines: list[str]) -> Log:
+    """A log by itself, whether its game can be played here or not."""
+    log = Log(header)
+    for n, line in enumerate(lines, 1):
+        try:
+            log.append(read_event(line))
+        except ValueError as error:
+            raise BadLog(f"Event {n} was changed: {error}.", n, log) from error
+        if n % (STEP * 10) == 0:
+            await asyncio.sleep(0)
+    return log
+
+
+async def replayed(header: Header, lines: list[str], dealer: Dealer) -> Table:
+    """The game of a log that was made or checked here before; every event is checked."""
+    table = Table.opened(await read_lines(header, lines), dealer, made_up=True)
+    while table.replay(STEP, tell=True):
+        await asyncio.sleep(0)
+    return table
+
+
+async def rebuild(stored: Stored) -> Table:
+    """The game of a stored table. It is known who was asked then by its own rules: others must agree."""
+    table = await rebuild_agreed(stored, len(stored.events))
+    log, row = table.log, stored.row
+    if log.head and log.version != table.game.version:
+        if row.over and not table.over:
+            raise differs(table, len(log), log.head, NOT_ENDED)
+        if table.over and not row.over:
+            raise differs(table, log.head, log.parents[log.head], ENDED)
+        if table.state.voters != row.voters:
+            raise differs(table, log.head, log.parents[log.head], OTHERS_ASKED)
+    return table
+
+
+async def rebuild_agreed(stored: Stored, events: int) -> Table:
+    """The game of a stored table as it was after so many events."""
+    header, _ = read_header([*stored.row.header.splitlines(), ""])
+    return await replayed(header, stored.events[:events], dealer_of(stored.row, header))
+
+
+def dealer_of(row: TableRow, header: Header) -> Dealer:
+    if header.dealer == RealTable.kind:
+        return RealTable()
+    return FairDealer(bytes.fromhex(row.secret))
+
+
+def played(row: TableRow, table: Table, since: int) -> TableChange:
+    """What the table did after event `since`, and what lists of tables show of it. A question that was open
+    lapses."""
+    fields: dict[str, object] = {
+        "length": table.events,
+        "over": table.over,
+        "voters": table.state.voters,
+        "summary": table.state.reason if table.over else "",
+        "seat_names": msgspec.json.encode(table.game.seat_names(table.state)).decode(),
+        "question": "",
+    }
+    events = [str(event) for event in table.log.events[since:]]
+    return TableChange(row.id, row.serial, fields, since, events)
+
+
+def may_be_read(row: TableRow) -> bool:
+    """Whether everybody may read the whole log."""
+    return row.over or not find_game(row.game).has_secrets

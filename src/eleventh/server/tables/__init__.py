@@ -1,0 +1,1 @@
+"""Live tables: seats, play, audience, talk, lessons."""

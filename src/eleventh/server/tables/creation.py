@@ -1,0 +1,293 @@
+"""Making tables: new ones, from a log, as a branch of another, as a rematch; each with a fair dealer."""
+
+from __future__ import annotations
+
+import logging
+import re
+import secrets
+import time
+from dataclasses import replace
+
+import msgspec
+
+from eleventh.bots import USUAL_LEVEL
+from eleventh.core.determinize import determinize
+from eleventh.core.engine import State
+from eleventh.core.game import BadSetup, Game
+from eleventh.core.rng import Rng
+from eleventh.games import UnknownGame, find_game
+from eleventh.server.http.messages.making import Fork, Made, NewTable, Rematch, SeatPlan
+from eleventh.server.http.messages.table import LESSON, Origin
+from eleventh.server.limits.people import Actor, Guest, clean_name, new_id, new_token
+from eleventh.server.storage.rebuild import replayed
+from eleventh.server.storage.rows import SeatRow, Stored, TableChange, TableRow
+from eleventh.server.tables.dispatch import in_words
+from eleventh.server.tables.lending import agreed_rule
+from eleventh.server.tables.lessons import expect_no_lesson, known_lesson
+from eleventh.server.tables.live_table import LiveTable
+from eleventh.server.tables.nonces import REAL, expect_committed, open_table
+from eleventh.server.tables.registry import TableRegistry
+from eleventh.server.tables.seating import known_bot
+from eleventh.server.tables.seats import Seats
+from eleventh.server.thinking.uploads import MEMORY as READING_MEMORY
+from eleventh.server.thinking.uploads import CannotRead, check_log
+from eleventh.server.trouble import Trouble, bad, closed, not_yours
+from eleventh.table.dealers import Dealer, FairDealer, RealTable, commit, new_secret
+from eleventh.table.lesson import Class
+from eleventh.table.log import quoted
+from eleventh.table.start import forked_header
+from eleventh.table.table import OlderRules, Table
+from eleventh.workers.job import TookTooLong, WorkerDied
+
+log = logging.getLogger("eleventh.server")
+
+BOUNDLESS = "To replay it takes more time or memory than any game does."
+BREAKS = "The game breaks down when it is replayed."
+KEPT = 3600.0  # seconds for which a secret is kept for a table to come
+DIGEST = re.compile("[0-9a-f]{64}")
+
+
+class Maker:
+    def __init__(self, registry: TableRegistry) -> None:
+        self.registry = registry
+
+    async def promise(self) -> str:
+        """Commit to a secret for a table to come, at whichever server that is made."""
+        secret = new_secret()
+        await self.registry.store.promise(commit(secret), secret.hex(), KEPT)
+        return commit(secret)
+
+    async def promised(self, commitment: str) -> FairDealer:
+        """The dealer that committed to its secret before; each promise is good for one table."""
+        secret = await self.registry.store.redeem(commitment, KEPT) if DIGEST.fullmatch(commitment) else ""
+        if not secret:
+            raise closed("That commitment was used or is too old: ask for a new one.")
+        return FairDealer(bytes.fromhex(secret))
+
+    async def dealer_for(self, wish: NewTable) -> Dealer:
+        """Where chance comes from at a new table: the server, provably, or real dice and cards."""
+        if wish.dealer not in ("fair", RealTable.kind):
+            raise bad(f"A dealer is fair or hand, not {quoted(wish.dealer)}.")
+        if wish.dealer == RealTable.kind:
+            if wish.commitment or wish.digest:
+                raise bad(REAL)
+            return RealTable()
+        return await self.fair_dealer(wish)
+
+    async def fair_dealer(self, wish: NewTable | Fork | Rematch) -> FairDealer:
+        """With the secret that was promised, or a fresh one."""
+        expect_committed(wish.commitment, wish.digest)
+        return await self.promised(wish.commitment) if wish.commitment else new_dealer()
+
+    async def make(self, actor: Actor, who: Guest, wish: NewTable) -> Made:
+        if wish.log:
+            return await self.open_log(actor, who, wish)
+        game = known_game(wish.game)
+        agreed_rule(wish.lend, wish.grace, self.registry.settings.least_grace)
+        plans = wish.seats or [SeatPlan()]
+        if len(plans) > game.seats[1]:
+            raise bad(f"{game.name} has at most {game.seats[1]} seats.")
+        seats = [plan_seat(actor, n, plan) for n, plan in enumerate(plans)]
+        try:
+            game.new(len(seats), game.settle(len(seats), wish.options))  # before a commitment is used up
+        except BadSetup as error:
+            raise bad(str(error)) from error
+        dealer = await self.dealer_for(wish)
+        table = Table.new(game, len(seats), wish.options, dealer, Seats(seats, actor.player).names())
+        waits = open_table(table, seats, actor, wish.digest, wish.waits)
+        return await self.add(actor, table, seats, wish, waits)
+
+    async def open_log(self, actor: Actor, who: Guest, wish: NewTable) -> Made:
+        """A game that was played elsewhere: all its seats are whoever brought it."""
+        limits = self.registry.settings.limits
+        if wish.waits:
+            raise bad("A log that is opened goes on at once, all its seats yours: leave `waits` out.")
+        expect_committed(wish.commitment, wish.digest)
+        try:
+            checked = await self.registry.checks.run(
+                who,
+                check_log,
+                wish.log,
+                limits.events // 2,
+                wish.agreed,
+                seconds=limits.reading,
+                memory=READING_MEMORY,
+            )
+        except CannotRead as error:
+            code = "other-rules" if error.agreed >= 0 else "bad-request"
+            raise Trouble(code, f"The log cannot be opened. {error.text}") from error
+        except (TookTooLong, MemoryError) as error:
+            raise bad(f"The log cannot be opened. {BOUNDLESS}") from error
+        except (WorkerDied, ArithmeticError, LookupError, TypeError, ValueError, RuntimeError) as error:
+            log.warning("a log that somebody brought cannot be replayed: %r", error)
+            raise bad(f"The log cannot be opened. {BREAKS}") from error
+        dealer = await self.fair_dealer(wish)
+        header = forked_header(checked.header, len(checked.events), checked.chain, dealer)
+        table = await replayed(header, checked.events, dealer)
+        seats = all_seats(actor, table)
+        waits = open_table(table, seats, actor, wish.digest, waits=False)
+        return await self.add(actor, table, seats, wish, waits)
+
+    async def branch(self, actor: Actor, table_id: str, wish: Fork) -> Made:
+        """A what-if branch, all its seats the doer's. Secrets of a game in play stay secret: what the doer
+        cannot know is dealt anew."""
+        async with self.registry.enter(table_id) as live:
+            old = live.table
+            at = old.events if wish.event < 0 else wish.event
+            if at > old.events:
+                raise bad(f"There is no event {at}: the game has {old.events}.")
+            header = old.log.header
+            if old.log.heads[at] in old.bygone:
+                raise closed(str(OlderRules(at)))
+            dealer = await self.fair_dealer(wish)
+            if old.game.has_secrets and not live.over:
+                state = as_known(live, actor, old.at(at))
+                new = Table.new(old.game, options=header.options, dealer=dealer, position=state)
+            else:
+                at = old.log.playable(at)
+                lines = [str(event) for event in old.log.events[:at]]
+                new = await replayed(
+                    forked_header(header, at, old.log.chain[at].hex(), dealer), lines, dealer
+                )
+        seats = all_seats(actor, new)
+        with in_words(live):
+            waits = open_table(new, seats, actor, wish.digest, waits=False)
+        like = NewTable(name=f"What if: {live.row.name}", pace=live.row.pace, chances=live.row.chances)
+        return await self.add(actor, new, seats, like, waits, Origin(live.id, at, "branch"))
+
+    async def rematch(self, actor: Actor, table_id: str, wish: Rematch) -> Made:
+        """The same people once more. Whoever asks second comes to the same new table."""
+        async with self.registry.enter(table_id) as live:
+            if not live.seats.belongs(actor.player):
+                raise not_yours("Only people who sat at the table can ask for a rematch.")
+            row = live.row
+            expect_no_lesson(live)
+            if row.next:
+                return Made(row.next, f"/t/{row.next}")
+            old = live.table
+            header = old.log.header
+            by_hand = header.dealer == RealTable.kind
+            if by_hand and (wish.commitment or wish.digest):
+                raise bad(REAL)
+            dealer: Dealer = RealTable() if by_hand else await self.fair_dealer(wish)
+            new = Table.new(old.game, header.seats, header.options, dealer, live.seats.names())
+            seats = [replace(seat, token=new_token() if seat.kind == "open" else "") for seat in live.seats]
+            waits = open_table(new, seats, actor, wish.digest, wish.waits)
+            like = NewTable(name=row.name, public=row.public, consent=row.consent, pace=row.pace)
+            like.lend, like.grace, like.chances = row.lend, row.grace, row.chances
+            origin = Origin(live.id, old.events, "rematch")
+            made = await self.add(actor, new, seats, like, waits, origin, row.removed)
+            await live.save(TableChange(live.id, row.serial, {"next": made.id}))
+            live.audience.send_news()
+            return made
+
+    async def teach(self, actor: Actor, game: Game[State], anew: bool) -> Made:
+        """The lesson that the doer left, or a table for a new one."""
+        lesson = known_lesson(game)
+        for listed in [] if anew else await self.registry.store.tables_of(actor.player):
+            row = listed.row
+            if row.game == game.id and row.origin == LESSON and not row.over and await self.goes_on(row.id):
+                return Made(row.id, f"/t/{row.id}")
+        dealer = new_dealer()
+        state = Class.opening(game, lesson)
+        table = Table.new(game, options=lesson.stage.options, dealer=dealer, position=state)
+        learner = Class(lesson, table).seat
+        seats = [
+            SeatRow(seat, "human", actor.player, actor.name) if seat == learner else SeatRow(seat, "bot")
+            for seat in range(state.seats)
+        ]
+        wish = NewTable(name=f"Lesson: {lesson.title}", lend="nobody")
+        return await self.add(actor, table, seats, wish, False, Origin("", 0, "lesson"))
+
+    async def goes_on(self, table_id: str) -> bool:
+        """Whether a lesson that was left can be taken up."""
+        try:
+            async with self.registry.enter(table_id) as live:
+                return live.beat >= 0
+        except Trouble:
+            return False
+
+    async def add(
+        self,
+        actor: Actor,
+        table: Table,
+        seats: list[SeatRow],
+        wish: NewTable,
+        waits: bool,
+        origin: Origin | None = None,
+        removed: str = "",
+    ) -> Made:
+        """Store the table and take it into the hall. `waits`: nothing is played yet; `removed`: who may not
+        come there."""
+        dealer = table.dealer
+        # bots think by a secret of the table, wherever its dice come from
+        secret = dealer.secret if isinstance(dealer, FairDealer) else new_secret()
+        now = time.time()
+        lend, grace = agreed_rule(wish.lend, wish.grace, self.registry.settings.least_grace)
+        state = table.state
+        row = TableRow(
+            id=new_id(),
+            game=table.game.id,
+            name=clean_name(wish.name, 100) or f"{table.game.name}, {actor.name or 'Guest'}",
+            host=actor.player,
+            public=wish.public,
+            consent=wish.consent,
+            pace=min(10.0, max(0.0, wish.pace)),
+            lend=lend,
+            grace=grace,
+            chances=wish.chances,
+            waits=waits,
+            header="\n".join(table.log.header.lines()),
+            secret=secret.hex(),
+            origin=msgspec.json.encode(origin).decode() if origin else "",
+            created=now,
+            changed=now,
+            length=table.events,
+            over=table.over,
+            removed=removed,
+            voters=state.voters,
+            summary=state.reason if table.over else "",
+            seat_names=msgspec.json.encode(table.game.seat_names(state)).decode(),
+        )
+        stored = Stored(row, [str(event) for event in table.log.events], seats, [])
+        await self.registry.store.create(stored)
+        live = self.registry.furnish(stored, table)
+        live.ours = True
+        live.made_from = actor.address
+        self.registry.add(live)
+        counted = bool(table.log.exchange.digests)
+        fixed = "".join(live.around.fixed(actor.player))  # a new table has at most one round
+        return Made(row.id, f"/t/{row.id}", live.seats.invites(row.id), counted, fixed)
+
+
+def new_dealer() -> FairDealer:
+    return FairDealer(new_secret())
+
+
+def known_game(name: str) -> Game[State]:
+    try:
+        return find_game(name)
+    except UnknownGame as error:
+        raise Trouble("not-found", str(error)) from error
+
+
+def plan_seat(actor: Actor, seat: int, plan: SeatPlan) -> SeatRow:
+    if plan.kind == "me":
+        return SeatRow(seat, "human", actor.player, actor.name)
+    if plan.kind == "bot":
+        return SeatRow(seat, "bot", bot=known_bot(plan.bot or USUAL_LEVEL))
+    if plan.kind == "open":
+        return SeatRow(seat, "open", token=new_token())
+    raise bad(f"A seat is for me, bot or open, not {quoted(plan.kind)}.")
+
+
+def all_seats(actor: Actor, table: Table) -> list[SeatRow]:
+    return [SeatRow(seat, "human", actor.player, actor.name) for seat in range(table.state.seats)]
+
+
+def as_known(live: LiveTable, actor: Actor, state: State) -> State:
+    """The position as the doer may know it; who holds all seats knows all of it."""
+    held = live.seats.held(actor.player)
+    if len(held) == state.seats:
+        return state
+    return determinize(live.game, state, held[0] if held else -1, Rng(secrets.randbits(62)))

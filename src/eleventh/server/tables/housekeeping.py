@@ -1,0 +1,61 @@
+"""What the server looks after by itself: who went silent, bots that nobody moves, tables that are old."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING
+
+from eleventh.server.storage.database import StorageDown
+from eleventh.server.tables import retention
+
+if TYPE_CHECKING:
+    from eleventh.server.tables.registry import TableRegistry
+
+log = logging.getLogger("eleventh.server")
+
+Errand = Callable[[], Awaitable[None]]
+
+SILENCE = 10.0  # seconds between looks at who went silent
+PRUNING = 3600.0  # ... at old tables
+
+
+class Housekeeping:
+    def __init__(self, registry: TableRegistry) -> None:
+        self.registry = registry
+
+    def start(self) -> None:
+        takeover = self.registry.settings.takeover
+        self.registry.spawn(self.every(SILENCE, self.notice_absence))
+        self.registry.spawn(self.every(PRUNING, self.prune))
+        self.registry.spawn(self.every(2 * takeover, self.move_on, self.registry.autoplay.resume))
+
+    async def every(self, seconds: float, errand: Errand, first: Errand | None = None) -> None:
+        """Go at once, and then again and again; several servers that start together do so at different
+        times."""
+        now = first or errand
+        while True:
+            try:
+                await now()
+            except StorageDown:
+                pass  # it was written down where it happened
+            except Exception:
+                log.exception("a round failed")
+            now = errand
+            await asyncio.sleep(seconds * (0.75 + secrets.randbelow(500) / 1000))
+
+    async def notice_absence(self) -> None:
+        for live in list(self.registry.live_tables.values()):
+            live.audience.notice_absence()
+        self.registry.make_space()  # tables grow, and viewers leave
+
+    async def move_on(self) -> None:
+        """Tables at which a bot is to move and nothing happened for a while: their server may have died."""
+        await self.registry.autoplay.resume(quiet=self.registry.settings.takeover)
+
+    async def prune(self) -> None:
+        days = self.registry.settings.keep_days
+        if days:
+            await retention.prune(self.registry, days)

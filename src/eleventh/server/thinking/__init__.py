@@ -1,0 +1,1 @@
+"""Work in other processes: bots, coach, reviews, checks of uploads."""

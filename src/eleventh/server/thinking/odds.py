@@ -1,0 +1,96 @@
+"""Chances to win at a table: the best figure for each version, shared by all who may know as much."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from collections.abc import Callable, Coroutine
+from typing import Any, NamedTuple
+
+import msgspec
+
+from eleventh.coach.chance import WinChance
+from eleventh.core.engine import State
+from eleventh.core.game import Game
+from eleventh.server.http.messages.study import OddsPoint
+
+AT_ONCE = 200  # milliseconds: a first figure, for which somebody waits
+LEVELS = 8  # kinds of curves that are kept for a table: by whose eyes, at which level
+
+
+class OddsKey(NamedTuple):
+    """Whose chance, for which level of play, after which event."""
+
+    eyes: int
+    level: str
+    version: int
+
+
+class Best(NamedTuple):
+    chance: WinChance
+    ms: int  # for which was thought
+
+
+class OddsKept:
+    def __init__(self) -> None:
+        self.curves: dict[tuple[int, str], dict[int, Best]] = {}
+        self.read: set[tuple[int, str]] = set()  # those of which it is known what is stored
+        self.sought: dict[tuple[OddsKey, int], asyncio.Task[WinChance]] = {}
+
+    async def find(
+        self, asked: OddsKey, ms: int, seek: Callable[[], Coroutine[Any, Any, WinChance]]
+    ) -> WinChance:
+        """What is known as well as that already, or what is found now. Whoever asks the same meanwhile waits
+        for the same work, which goes on even if the first one leaves."""
+        known = self.curves.get(asked[:2], {}).get(asked.version)
+        if known is not None and (known.ms >= ms or not known.chance.playouts):
+            return known.chance
+        task = self.sought.get((asked, ms))
+        if task is None:
+            task = self.sought[asked, ms] = asyncio.ensure_future(seek())
+            task.add_done_callback(lambda done: self.keep(asked, ms, done))
+        return await asyncio.shield(task)
+
+    def keep(self, asked: OddsKey, ms: int, done: asyncio.Task[WinChance]) -> None:
+        self.sought.pop((asked, ms), None)
+        if done.cancelled() or done.exception() is not None:
+            return
+        if asked[:2] not in self.curves and len(self.curves) >= LEVELS:
+            gone = next(iter(self.curves))
+            del self.curves[gone]
+            self.read.discard(gone)
+        curve = self.curves.setdefault(asked[:2], {})
+        known = curve.get(asked.version)
+        if known is None or known.chance.playouts <= done.result().playouts:
+            curve[asked.version] = Best(done.result(), ms)
+
+    def fill(self, asked: OddsKey, stored: dict[int, str]) -> None:
+        """What was found before the server was started again."""
+        self.read.add(asked[:2])
+        curve = self.curves.setdefault(asked[:2], {})
+        for version, text in stored.items():
+            curve.setdefault(version, msgspec.json.decode(text, type=Best))
+
+    def text(self, asked: OddsKey) -> str:
+        """What is to be stored of it; empty for a first figure, which a better one follows."""
+        best = self.curves.get(asked[:2], {}).get(asked.version)
+        return msgspec.json.encode(best).decode() if best is not None and best.ms > AT_ONCE else ""
+
+    def curve(self, asked: OddsKey) -> list[OddsPoint]:
+        """All that was found, in the order of the game."""
+        found = self.curves.get(asked[:2], {})
+        return [OddsPoint(event, round(best.chance.chance, 4)) for event, best in sorted(found.items())]
+
+
+def key_of(asked: OddsKey, game: Game[State]) -> str:
+    """Under which a curve is stored with its table."""
+    parts = ("odds", game.version, str(asked.eyes), asked.level)
+    return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:32]
+
+
+def whose(game: Game[State], state: State, seat: int) -> int | None:
+    """By whose eyes the chance is found for who looks as that seat; None: there is none for them. A team
+    without secrets has one chance, which all may know."""
+    if not game.has_secrets and (state.seats == 1 or not game.rivals):
+        return 0
+    return seat if seat >= 0 else None
