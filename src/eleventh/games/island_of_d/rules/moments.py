@@ -8,8 +8,6 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import ClassVar, Final
 
-from mypy_extensions import i64
-
 from eleventh.core import windows
 from eleventh.core.action import Action
 from eleventh.core.engine import NO_OPTIONS, Decision, No
@@ -25,7 +23,7 @@ SEAT: Final = 0  # there is one hero
 class Moment(windows.Moment[Adventure]):
     """A time to do something. At hand are ready Skills, Items and Gold."""
 
-    def at_hand(self, s: Adventure) -> i64:
+    def at_hand(self, s: Adventure) -> int:
         return s.at_hand()
 
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Final, final
 
-from mypy_extensions import i64
-
 from eleventh.core.bits import is_in, mask_of, members
 from eleventh.core.deck import Deck
 from eleventh.core.engine import State
@@ -48,7 +46,7 @@ FLAGS: Final = ["together", "friendly", "no-run", "no-cancel", "no-gold"]
 
 # `at_hand`
 FIRST_ITEM: Final = c.CHARACTER_COUNT
-SOME_GOLD: Final[i64] = 1 << FIRST_ITEM + len(c.ITEMS)
+SOME_GOLD: Final = 1 << FIRST_ITEM + len(c.ITEMS)
 
 FLED: Final = -1  # `foe_hp` of an enemy that ran away; 0 is unconscious
 
@@ -284,19 +282,13 @@ class Adventure(State):
         """Those of them with (T)."""
         return self.ready_skills() & c.TURNING
 
-    def at_hand(self) -> i64:
+    def at_hand(self) -> int:
         """What powers may need, as bits: ready Skills by character, then Items, then Gold."""
-        found: i64 = 0
-        one: i64 = 1
-        for character in self.held:
-            found |= one << character
-        found &= ~self.used
-        bit = one << FIRST_ITEM
-        for count in self.items:
+        found = self.ready_skills()
+        for item, count in enumerate(self.items):
             if count:
-                found |= bit
-            bit <<= 1
-        return found | bit if self.gold else found
+                found |= 1 << FIRST_ITEM + item
+        return found | SOME_GOLD if self.gold else found
 
     def skill_count(self) -> int:
         return len(self.held)

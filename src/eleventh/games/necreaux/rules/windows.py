@@ -5,8 +5,6 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import ClassVar, Final
 
-from mypy_extensions import i64
-
 from eleventh.core import windows
 from eleventh.core.action import Action
 from eleventh.core.bits import is_in, mask_of
@@ -32,7 +30,7 @@ class Moment(windows.Moment[Isle]):
         super().__init__()
         self.once: int = 0  # the cards that work once in this moment
 
-    def at_hand(self, s: Isle) -> i64:
+    def at_hand(self, s: Isle) -> int:
         """The cards that somebody has and that are not blank (R46)."""
         return s.up | s.face_down & WORK_FACE_DOWN
 
