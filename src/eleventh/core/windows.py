@@ -27,7 +27,7 @@ class Moment(Generic[S]):
     def __init__(self, powers: list[Power[S]] | None = None) -> None:
         self.powers: list[Power[S]] = []  # in the order in which they are offered
         self.action_types: ActionTypes[S] = ActionTypes([])  # the same
-        self.needs: i64 = 0  # what its powers need
+        self.needs: int = 0  # what its powers need
         for power in powers or []:
             self.add(power)
 
@@ -38,11 +38,11 @@ class Moment(Generic[S]):
         self.action_types = ActionTypes([*self.powers])
         self.needs |= power.needs
 
-    def at_hand(self, s: S) -> i64:
+    def at_hand(self, s: S) -> int:
         """What powers can need and somebody has, as bits. Each game says what the bits stand for."""
         return 0
 
-    def ready(self, s: S) -> i64:
+    def ready(self, s: S) -> int:
         """What its powers need and somebody has."""
         needs = self.needs
         return self.at_hand(s) & needs if needs else 0
@@ -54,7 +54,7 @@ class Power(ActionType[S]):
 
     moments: ClassVar[tuple[Moment[Any], ...]] = ()
     not_now: ClassVar[tuple[str, str]] = ("", "")  # the rule and the sentence of `wrong_moment`
-    needs: i64 = 0  # the bits of `Moment.at_hand` without which it cannot be used
+    needs: int = 0  # the bits of `Moment.at_hand` without which it cannot be used
     ends: bool = False  # whether the window is closed with it
     beside: bool = False  # whether it is offered only after something else: it is no reason to ask
 
@@ -169,9 +169,10 @@ class Window(ActionMenu[S]):
         found: list[Action] = []
         if self.asks(s):
             moment = self.moment
-            lacking = ~moment.ready(s)
+            lacking: i64 = ~moment.ready(s)
             for power in moment.powers:
-                if not power.needs & lacking and (found or not power.only_beside(s)):
+                needs: i64 = power.needs
+                if not needs & lacking and (found or not power.only_beside(s)):
                     power.offer(s, found)
         return found
 
@@ -219,10 +220,11 @@ class TeamWindow(Window[S]):
         found: list[Action] = []
         waiting: i64 = self.seats_to_ask(s) & ~self.passed(s)
         moment = self.moment
-        ready = moment.ready(s)
+        lacking: i64 = ~moment.ready(s)
         asked: i64 = s.seats
         for power in moment.powers:
-            if power.needs & ~ready:
+            needs: i64 = power.needs
+            if needs & lacking:
                 continue
             if power.only_beside(s):
                 if found:

@@ -46,7 +46,7 @@ FLAGS: Final = ["together", "friendly", "no-run", "no-cancel", "no-gold"]
 
 # `at_hand`
 FIRST_ITEM: Final = c.CHARACTER_COUNT
-SOME_GOLD: Final[int] = 1 << FIRST_ITEM + len(c.ITEMS)
+SOME_GOLD: Final = 1 << FIRST_ITEM + len(c.ITEMS)
 
 FLED: Final = -1  # `foe_hp` of an enemy that ran away; 0 is unconscious
 
@@ -285,12 +285,10 @@ class Adventure(State):
     def at_hand(self) -> int:
         """What powers may need, as bits: ready Skills by character, then Items, then Gold."""
         found = self.ready_skills()
-        bit = 1 << FIRST_ITEM
-        for count in self.items:
+        for item, count in enumerate(self.items):
             if count:
-                found |= bit
-            bit <<= 1
-        return found | bit if self.gold else found
+                found |= 1 << FIRST_ITEM + item
+        return found | SOME_GOLD if self.gold else found
 
     def skill_count(self) -> int:
         return len(self.held)
