@@ -12,18 +12,8 @@ from mutation.changes import Change, Finder
 
 ROOT = Path(__file__).resolve().parents[2]
 
-STEPS = {
-    "Step",
-    "Decision",
-    "Deal",
-    "Auto",
-    "ActionMenu",
-    "ActionType",
-    "Power",
-    "GoOn",
-    "Window",
-    "TeamWindow",
-}
+STEPS = {"Step", "Decision", "Deal", "Auto", "ActionMenu", "ActionType"}
+STEPS |= {"Power", "GoOn", "Window", "TeamWindow"}
 NO_RULES = ("art", "scene", "facts", "wording", "policy", "invariants")  # beginnings of file names
 NO_RULES_IN = ("table.", "policy.")  # folders
 RULE_METHODS = {"new", "resample_hidden", "took_back", "payoffs", "settle"}
