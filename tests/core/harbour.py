@@ -82,8 +82,7 @@ class Moor(Power[Harbour]):
     moments = (STORM,)
 
     def __init__(self, owner: int) -> None:
-        super().__init__([VOCABULARY.add("moor", str(owner), a=owner)])
-        self.needs = 1 << owner
+        super().__init__([VOCABULARY.add("moor", str(owner), a=owner)], 1 << owner)
 
     def user(self, s: Harbour) -> int:
         return self.action.a

@@ -82,7 +82,7 @@ async def test_a_question_that_has_no_answer(tool: str, arguments: dict[str, Any
 async def test_rules_that_are_not_there() -> None:
     async with guest() as model:
         assert "There is no game 'go'" in await model.no("rule", game="go", wanted="R1")
-        assert "holds those words" in await model.no("rule", game="necreaux", wanted="spaceship pirates")
+        assert "contains those words" in await model.no("rule", game="necreaux", wanted="spaceship pirates")
         assert "Say which rule" in await model.no("rule", game="necreaux", wanted=" ")
 
 

@@ -19,7 +19,7 @@ import secrets
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, get_args
@@ -469,7 +469,8 @@ def perform(pair: Pair, table: Table) -> Run:
         patch.setattr(coach_chance, "EVERY", 1e9)
         patch.setattr(coach_chance, "FIRST", FEW)
         patch.setattr(tries, "FEWEST", FEW)
-        patch.setattr(coach_routes, "Settings", lambda **given: weigh.ReviewSettings(playouts=FEW, **given))
+        settings = partial(weigh.ReviewSettings, playouts=FEW)
+        patch.setattr(coach_routes, "ReviewSettings", settings)
         work, dice = Work(patch), Dice(patch)
         dice.follow(table)
         acts = [n for n in range(1, table.events) if table.log.event(n).kind == ACT]

@@ -84,7 +84,7 @@ def test_quitting_keeps_the_game_and_play_goes_on_with_it() -> None:
     assert not at_table.run()
     assert "eleventh play professor-evil" in voice.heard
     again = Script(["", "log", "quit"])
-    assert not play_game(again, "professor-evil", Wishes(), None, "seeded", new=False)
+    assert play_game(again, "professor-evil", Wishes(), None, "seeded", new=False)
     assert "You have a game that waits" in again.heard
     (kept,) = saves.unfinished("professor-evil")
     assert kept.table.log.hash == at_table.table.log.hash
@@ -236,7 +236,7 @@ def test_a_saved_game_goes_on(tmp_path: Path) -> None:
     file = tmp_path / "mine.log"
     session([f"save {file}"], find_game("island-emergency"))[0].run()
     voice = Script(["stay"])
-    assert play_game(voice, str(file), Wishes(), None, "seeded", False) is False
+    assert play_game(voice, str(file), Wishes(), None, "seeded", False)
     assert "The game is kept." in voice.heard
     assert file.read_text().startswith("Eleventh Hour game, sealed")
     assert saves.load(file).table.events > 0

@@ -54,13 +54,17 @@ class Power(ActionType[S]):
 
     moments: ClassVar[tuple[Moment[Any], ...]] = ()
     not_now: ClassVar[tuple[str, str]] = ("", "")  # the rule and the sentence of `wrong_moment`
-    needs: int = 0  # the bits of `Moment.at_hand` without which it cannot be used
-    ends: bool = False  # whether the window is closed with it
-    beside: bool = False  # whether it is offered only after something else: it is no reason to ask
+    ends: ClassVar[bool] = False  # whether the window is closed with it
+    beside: ClassVar[bool] = False  # whether it is offered only after something else: it is no reason to ask
+
+    def __init__(self, actions: list[Action], needs: int = 0) -> None:
+        super().__init__(actions)
+        self.needs: int = needs  # the bits of `Moment.at_hand` without which it cannot be used
+        self.follows: bool = self.beside  # the same, quick to read
 
     def only_beside(self, s: S) -> bool:
         """Whether that is so here and now."""
-        return self.beside
+        return self.follows
 
     def user(self, s: S) -> int:
         """In the window of a team: the seat that may use it."""

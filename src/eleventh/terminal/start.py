@@ -53,7 +53,8 @@ def play_file(voice: Voice, file: Path, wishes: Wishes) -> bool:
     if not agreed:
         voice.say(f"{file} stays as it was. Look at it with: eleventh replay {file}")
         return False
-    return Session(kept.table, kept.players, voice, file).run()
+    Session(kept.table, kept.players, voice, file).run()
+    return True
 
 
 def agrees(voice: Voice, kept: SavedGame, wishes: Wishes) -> bool:

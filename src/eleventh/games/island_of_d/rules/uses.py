@@ -52,8 +52,7 @@ class Skill(Use):
     foe_text: str = NO_USE  # what an enemy Character does with it
 
     def __init__(self, actions: list[Action]) -> None:
-        super().__init__(actions)
-        self.needs = 1 << self.owner
+        super().__init__(actions, 1 << self.owner)
 
     def fits(self, s: Adventure) -> bool:
         return window_of(s).skill_works(s, self.owner)
@@ -139,8 +138,7 @@ class Item(Use):
     item: int = -1
 
     def __init__(self, actions: list[Action]) -> None:
-        super().__init__(actions)
-        self.needs = 1 << FIRST_ITEM + self.item
+        super().__init__(actions, 1 << FIRST_ITEM + self.item)
 
     def hinders(self, s: Adventure, action: Action) -> No | None:
         return None if s.items[self.item] else No("R13", "You have no {a}.", ITEMS[self.item].name)

@@ -24,8 +24,10 @@ class Visit(Power[Adventure]):
     """What somebody in Dew does for Gold. Visits do not end the day."""
 
     moments = at.VISITS
-    needs = SOME_GOLD  # nothing is free
     not_now = ("R38", at.FIRST)
+
+    def __init__(self, actions: list[Action]) -> None:
+        super().__init__(actions, SOME_GOLD)  # nothing is free
 
     @abstractmethod
     def price(self, s: Adventure, action: Action) -> int:
@@ -55,7 +57,9 @@ class Buy(Power[Adventure]):
 
     heading = "Shop"
     moments: ClassVar[tuple[at.Moment, ...]] = at.VISITS
-    needs = SOME_GOLD
+
+    def __init__(self, actions: list[Action]) -> None:
+        super().__init__(actions, SOME_GOLD)
 
     def hinders(self, s: Adventure, action: Action) -> No | None:
         if s.in_combat():

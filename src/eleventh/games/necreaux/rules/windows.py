@@ -131,9 +131,8 @@ class Power(windows.Power[Isle]):
     cannot: ClassVar[tuple[str, str]] = ("R16", "")  # the rule and the sentence where `can` says no
 
     def __init__(self, actions: list[Action] | None = None) -> None:
-        super().__init__(actions or [USE[self.card]])
         bit = 1 << self.card
-        self.needs = bit
+        super().__init__(actions or [USE[self.card]], bit)
         self.once_bit: int = bit if self.once else 0  # in `used`
         rule, sentence = self.cannot
         self.refusal = No(rule, sentence)

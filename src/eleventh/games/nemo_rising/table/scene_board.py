@@ -27,14 +27,16 @@ from eleventh.games.nemo_rising.table.scene_ground import (
 HERO_ICONS = ("captain-hat-profile", "monkey-wrench", "bolt-shield", "cavalry")
 HERO_COLOURS = ("blue", "teal", "orange", "purple")
 HERO_SIGNS = ("N", "S", "F", "G")
-TILE_ICONS = c.names("""
-    ship-wheel, hang-glider, boat-engine, spy, rifle, cage, bubbling-flask, telescope, pirate-flag, coral,
-    turtle, oyster-pearl, greek-temple, crystal-cluster, steam, ship-wreck
-""")
+TILE_ICONS = (
+    "ship-wheel", "hang-glider", "boat-engine", "spy", "rifle", "cage", "bubbling-flask", "telescope",
+    "pirate-flag", "coral", "turtle", "oyster-pearl", "greek-temple", "crystal-cluster", "steam",
+    "ship-wreck",
+)  # fmt: skip
 TYPE_COLOURS = {1: "orange", 2: "green", 4: "grey"}
-STORY_ICONS = c.names("""
-    dynamite, prisoner, prisoner, scroll-unfurled, battery-pack, battery-pack, diving-helmet, greek-temple
-""")
+STORY_ICONS = (
+    "dynamite", "prisoner", "prisoner", "scroll-unfurled", "battery-pack", "battery-pack", "diving-helmet",
+    "greek-temple",
+)  # fmt: skip
 
 
 ATTRIBUTE_ICONS = ("brain", "biceps", "juggler")

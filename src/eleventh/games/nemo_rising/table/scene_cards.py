@@ -14,14 +14,12 @@ from eleventh.games.nemo_rising.rules.state import CARRIED, IN_DECK, OUT, NemoSt
 from eleventh.games.nemo_rising.rules.threats import threat_text, undrawn
 from eleventh.games.nemo_rising.table.scene_board import HERO_COLOURS, HERO_ICONS
 
-ABILITY_ICONS = c.names("""
-    brain, biceps, juggler, shield, ninja-mask, portal, portal, rolling-dices
-""")
+ABILITY_ICONS = ("brain", "biceps", "juggler", "shield", "ninja-mask", "portal", "portal", "rolling-dices")
 ABILITY_COLOURS = ("blue", "red", "green", "grey", "purple", "blue", "red", "yellow")
-GEAR_ICONS = c.names("""
-    jet-pack, rifle, toolbox, notebook, diving-helmet, spyglass, smoke-bomb, round-potion, lantern-flame,
-    grenade
-""")
+GEAR_ICONS = (
+    "jet-pack", "rifle", "toolbox", "notebook", "diving-helmet", "spyglass", "smoke-bomb", "round-potion",
+    "lantern-flame", "grenade",
+)  # fmt: skip
 
 
 def every_card() -> list[Card]:
