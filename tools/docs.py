@@ -4,8 +4,9 @@
     python tools/docs.py --code     write docs/commands.md, and the code that pages show into them again
     python tools/docs.py --site     and make the site of them, in build/docs/site (`make docs`)
 
-Most pages stand in docs/ and measurements/ as they are. Written here: the rules of every game with rulings and examples (from its rulebook.md and by playing its scenarios), docs/commands.md (from the
-command line), and CONTRIBUTING.md with its links turned. A page may take in
+Most pages stand in docs/ and measurements/ as they are. Written here: the rules of every game with
+rulings and examples (from its rulebook.md and by playing its scenarios), docs/commands.md (from the command
+line), and CONTRIBUTING.md with its links turned. A page may take in
 
     <!-- section: CONTRIBUTING.md Add a game -->          what stands under that heading
 
@@ -202,8 +203,8 @@ def commands_page() -> str:
         "The page is written from the help pages of the program: `eleventh COMMAND --help` prints the same.",
         "[Which command when](lab.md#which-command-when) helps to choose one.",
         "",
-        "The exit status is 0 on success, 1 if a check found something, 2 for a mistake in the command, 130 after",
-        "Ctrl-C.",
+        "The exit status is 0 on success, 1 if a check found something, 2 for a mistake in the command,",
+        "and 130 after Ctrl-C.",
         "",
     ]
     root = typer.main.get_command(app)
