@@ -129,8 +129,7 @@ def facts_of(game: Game[State]) -> Iterator[str]:
     yield f"art {made.artists}; {made.publisher}, {made.year}.\n"
     if hard := difficulty(game):
         yield f"How hard it is: {hard} ([figures](../balance.md)).\n"
-    yield f"    eleventh play {game.id}"
-    yield f"    eleventh rules {game.id} R1\n"
+    yield f"```sh\neleventh play {game.id}\neleventh rules {game.id} R1\n```\n"
     if game.settings:
         yield "| option | what it is | values |"
         yield "|---|---|---|"
