@@ -13,8 +13,8 @@ how many playouts, and how much time of the processor, a plain way would need fo
 how much a level wins more or less than the playouts say; --write puts it into `coach/levels.py`.
 `calibration`: positions of games that the level played, drawn evenly from all decisions, and of other seeds
 than were fitted: of those where the coach says 30 %, how many were won? --write puts table and drawing into
-docs/coach.md. What levels that search played is kept in `benchmarks/calibration/`, so that a longer run goes
-on from there. `cost`: how long a whole review takes, by so many processes. `first`: how long a table at a
+measurements/coach.md. Games of levels that search are stored in `benchmarks/calibration/`, and a longer run
+resumes there. `cost`: how long a whole review takes, by --jobs processes. `first`: how long a table at a
 server waits for the first figure of a chance.
 """
 
@@ -58,7 +58,7 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parent.parent
 LEVELS = ROOT / "src" / "eleventh" / "coach" / "levels.py"
-DOCS = ROOT / "docs" / "coach.md"
+PAGE = ROOT / "measurements" / "coach.md"
 PLAIN = PlayoutWays(common=False, by_kind=False, counted=False, sorted=False)
 COMMON = PlayoutWays(by_kind=False, counted=False, sorted=False)
 BY_KIND = PlayoutWays(counted=False, sorted=False)
@@ -172,12 +172,10 @@ def calibration(game: Game[State], given: argparse.Namespace) -> None:
     lines = [f"{game.name}, {given.level}: `{command_of(game, given)}`", "", *calibration_lines(found)]
     print("\n".join(lines))
     if given.write:
-        folder = DOCS.parent / "calibration"
-        folder.mkdir(exist_ok=True)
         drawn = drawing(found, f"{game.name}, {given.level}")
-        (DOCS.parent / picture).write_text(drawn, encoding="utf-8")
+        (PAGE.parent / picture).write_text(drawn, encoding="utf-8")
         lines += ["", f"![What the coach says against what was won, {game.name}, {given.level}]({picture})"]
-        write(DOCS, f"{game.id} {given.level}", lines)
+        write(PAGE, f"{game.id} {given.level}", lines)
 
 
 def write(file: Path, name: str, lines: list[str]) -> None:
@@ -360,7 +358,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--choices", type=int, default=100, help="for `cost`: games are cut off there")
     parser.add_argument("--jobs", type=int, default=0, help="processes; 0: one for each core")
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--write", action="store_true", help="into coach/levels.py, or docs/coach.md")
+    parser.add_argument("--write", action="store_true", help="into coach/levels.py, or measurements/coach.md")
     parser.add_argument("-o", "--option", action="append", default=[])
     given = parser.parse_intermixed_args()
     given.options = dict(one.split("=", 1) for one in given.option)

@@ -1,6 +1,6 @@
 """Learns to play better than the bot `greedy`, from the observation vector of the game.
 
-    python examples/learn.py                     the basic game of Island Emergency, as docs/envs.md shows it
+    python examples/learn.py                     basic Island Emergency, as in measurements/learning.md
     python examples/learn.py --game professor-evil --seats 2 --rounds 8 --seed 3
 
 The agent looks at the position after each choice, as its seat may know it, and takes the choice that a small

@@ -44,7 +44,7 @@ def candidates(file: str) -> Iterator[str]:
         case ["tools" | "benchmarks", *_]:
             named_after_it = f"tests/tools/test_{place.stem}.py"
             yield named_after_it if (ROOT / named_after_it).exists() else "tests/tools"
-        case ["docs", *_]:
+        case ["docs" | "measurements", *_]:
             yield "tests/tools/test_docs.py"
 
 

@@ -1,11 +1,12 @@
 """Gather the pages of the documentation site, and find broken links.
 
     python tools/docs.py            write build/docs/pages; fails on a broken link
-    python tools/docs.py --code     write the code that pages show into them again
+    python tools/docs.py --code     write docs/commands.md, and the code that pages show into them again
     python tools/docs.py --site     and make the site of them, in build/docs/site (`make docs`)
 
-Most pages stand in docs/ as they are. Written here: the rules of every game with rulings and examples (from
-its rulebook.md and by playing its scenarios), and CONTRIBUTING.md with its links turned. A page may take in
+Most pages stand in docs/ and measurements/ as they are. Written here: the rules of every game with
+rulings and examples (from its rulebook.md and by playing its scenarios), docs/commands.md (from the command
+line), and CONTRIBUTING.md with its links turned. A page may take in
 
     <!-- section: CONTRIBUTING.md Add a game -->          what stands under that heading
 
@@ -28,10 +29,15 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
 
+import typer
 from here import ROOT
 
 from eleventh.bots.ladder import difficulty
+from eleventh.cli import app
+from eleventh.cli.help import EXAMPLES, GROUPS, parameters
 from eleventh.core.engine import State
 from eleventh.core.game import Game
 from eleventh.core.rulebook import HEADING, RULE, RULING
@@ -40,6 +46,7 @@ from eleventh.kit.newgame import skeleton
 from eleventh.table.scenario import Scenario, Shown, run_scenario, scenarios
 
 DOCS = ROOT / "docs"
+MEASUREMENTS = ROOT / "measurements"
 OUT = ROOT / "build" / "docs"
 
 SECTION = re.compile(r"^<!-- section: (\S+) (.+) -->$", re.MULTILINE)
@@ -122,8 +129,7 @@ def facts_of(game: Game[State]) -> Iterator[str]:
     yield f"art {made.artists}; {made.publisher}, {made.year}.\n"
     if hard := difficulty(game):
         yield f"How hard it is: {hard} ([figures](../balance.md)).\n"
-    yield f"    eleventh play {game.id}"
-    yield f"    eleventh rules {game.id} R1\n"
+    yield f"```sh\neleventh play {game.id}\neleventh rules {game.id} R1\n```\n"
     if game.settings:
         yield "| option | what it is | values |"
         yield "|---|---|---|"
@@ -184,6 +190,66 @@ def rules_index() -> str:
     return "\n".join(lines) + "\n"
 
 
+# --- the command line ---
+
+
+def commands_page() -> str:
+    """Every command with its help page: usage, arguments, options, examples."""
+    lines = [
+        "# Commands",
+        "",
+        "Every command of `eleventh` with its arguments, options and examples, for readers who look one up.",
+        "The page is written from the help pages of the program: `eleventh COMMAND --help` prints the same.",
+        "[Which command when](lab.md#which-command-when) helps to choose one.",
+        "",
+        "The exit status is 0 on success, 1 if a check found something, 2 for a mistake in the command,",
+        "and 130 after Ctrl-C.",
+        "",
+    ]
+    root = typer.main.get_command(app)
+    context = root.make_context("eleventh", [], resilient_parsing=True)
+    groups: dict[str, list[list[str]]] = {group: [] for group in GROUPS}
+    for name, command in members(root):
+        own = command.make_context(name, [], parent=context, resilient_parsing=True)
+        inner = members(command)
+        for inner_name, subcommand in inner:
+            below = subcommand.make_context(inner_name, [], parent=own, resilient_parsing=True)
+            groups[command.rich_help_panel].append(command_lines(subcommand, below, f"{name} {inner_name}"))
+        if not inner:
+            groups[command.rich_help_panel].append(command_lines(command, own, name))
+    for group, commands in groups.items():
+        lines += [f"## {group}", ""]
+        for command_text in commands:
+            lines += command_text
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def members(group: Any) -> list[tuple[str, Any]]:
+    """The commands of a group that its help page lists."""
+    return [(name, one) for name, one in getattr(group, "commands", {}).items() if not one.hidden]
+
+
+def command_lines(command: Any, context: Any, name: str) -> list[str]:
+    """The section of one command."""
+    usage = " ".join(["eleventh", name, *command.collect_usage_pieces(context)])
+    about = [" ".join(part.split()) for part in command.help.split("\n\n")]
+    lines = [f"### {name}", ""]
+    for part in about:
+        lines += [part, ""]
+    lines += ["```text", usage, "```", ""]
+    for title, kind in (("argument", "argument"), ("option", "option")):
+        if rows := list(parameters(command, context, kind)):
+            lines += [f"| {title} | meaning |", "|---|---|"]
+            lines += [f"| `{cell(name)}` | {cell(text)} |" for name, text in rows]
+            lines.append("")
+    examples = [f"eleventh {line}" for line in EXAMPLES[name.rpartition(" ")[2]]]
+    return [*lines, "```sh", *examples, "```", ""]
+
+
+def cell(text: str) -> str:
+    return " ".join(text.split()).replace("|", "\\|")
+
+
 # --- pages that take in others ---
 
 
@@ -213,7 +279,7 @@ def code(file: str, name: str) -> str:
 
 
 def turned(text: str) -> str:
-    """Links of a file at the root of the project, as they are from a page in docs/."""
+    """Links of a file at the root of the project, as they are from a page of the site."""
     text = re.sub(r"\]\(docs/([^)]+)\)", r"](\1)", text)
     text = text.replace("](CONTRIBUTING.md)", "](contributing.md)")
     return re.sub(r"\[([^\]]+)\]\(LICENSE\)", r"\1", text)
@@ -233,7 +299,8 @@ def with_code(text: str) -> str:
 
 
 def write_code() -> None:
-    """Write the code that pages show into them again."""
+    """Write docs/commands.md, and the code that pages show into them again."""
+    (DOCS / "commands.md").write_text(commands_page(), "utf-8")
     for path in sorted(DOCS.rglob("*.md")):
         text = path.read_text("utf-8")
         if with_code(text) != text:
@@ -246,9 +313,13 @@ def write_code() -> None:
 def pages() -> dict[str, str]:
     """Every page by its path."""
     found = {
-        path.relative_to(DOCS).as_posix(): completed(path.read_text("utf-8"))
+        path.relative_to(DOCS).as_posix(): completed(path.read_text("utf-8")).replace(
+            "](../measurements/", "](measurements/"
+        )
         for path in sorted(DOCS.rglob("*.md"))
     }
+    for path in sorted(MEASUREMENTS.rglob("*.md")):
+        found[path.relative_to(ROOT).as_posix()] = path.read_text("utf-8").replace("../docs/", "../")
     found["contributing.md"] = turned((ROOT / "CONTRIBUTING.md").read_text("utf-8"))
     found["rules/index.md"] = rules_index()
     for game in all_games().values():
@@ -260,10 +331,10 @@ def title(page: str) -> str:
     return next(line[2:] for line in page.splitlines() if line.startswith("# "))
 
 
-# The pages of docs/ in the navigation, by part; "rules" and "decisions" are folders of pages.
+# The pages of docs/ in the navigation, by part; "rules", "decisions" and "measurements" are folders of pages.
 PARTS = {
-    "Play": ["play.md", "rules", "coach.md", "fair-dice.md"],
-    "Study": ["lab.md", "report.md", "balance.md", "search.md"],
+    "Play": ["play.md", "rules", "coach.md", "fair-dice.md", "faq.md"],
+    "Study": ["lab.md", "report.md", "commands.md", "balance.md", "search.md", "measurements"],
     "Build": [
         "add-a-game.md",
         "reference/engine.md",
@@ -285,7 +356,13 @@ def navigation(found: dict[str, str]) -> Nav:
     """The pages in four parts, for four kinds of readers."""
     games: Nav = [{game.name: f"rules/{game.id}.md"} for game in all_games().values()]
     records: Nav = [{title(found[path]): path} for path in sorted(found) if re.match(r"decisions/\d", path)]
+    tables: Nav = [
+        {title(found[path]): path}
+        for path in sorted(found)
+        if path.startswith("measurements/") and not path.endswith("README.md")
+    ]
     folders: dict[str, Nav] = {
+        "measurements": [{"Measurements": [{"All": "measurements/README.md"}, *tables]}],
         "rules": [{"Rules": [{"All games": "rules/index.md"}, *games]}],
         "decisions": [{"Decisions": [{"All": "decisions/README.md"}, *records]}],
     }
@@ -322,9 +399,14 @@ def broken_links(found: dict[str, str]) -> list[str]:
             if where in found:
                 if name and name not in known[where]:
                     broken.append(f"{path}: there is no place {link}")
-            elif not (DOCS / where).is_file():
+            elif not source(where).is_file():
                 broken.append(f"{path}: there is no {link}")
     return broken
+
+
+def source(path: str) -> Path:
+    """The file of the project that is at a path of the site."""
+    return (ROOT if path.startswith("measurements/") else DOCS) / path
 
 
 def write(found: dict[str, str]) -> None:
@@ -333,11 +415,12 @@ def write(found: dict[str, str]) -> None:
         file = OUT / "pages" / path
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(page, encoding="utf-8")
-    for file in DOCS.rglob("*"):
-        if file.is_file() and file.suffix != ".md":
-            copy = OUT / "pages" / file.relative_to(DOCS)
-            copy.parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(file, copy)
+    for folder, base in ((DOCS, DOCS), (MEASUREMENTS, ROOT)):
+        for file in folder.rglob("*"):
+            if file.is_file() and file.suffix != ".md":
+                copy = OUT / "pages" / file.relative_to(base)
+                copy.parent.mkdir(parents=True, exist_ok=True)
+                shutil.copyfile(file, copy)
     settings = {
         "INHERIT": "../../mkdocs.yml",
         "docs_dir": "pages",
@@ -382,7 +465,7 @@ def main() -> None:
         description="Gather the pages of the documentation, and find broken links."
     )
     parser.add_argument("--site", action="store_true", help="and make the site of them")
-    parser.add_argument("--code", action="store_true", help="write the code that pages show again")
+    parser.add_argument("--code", action="store_true", help="write docs/commands.md and the code on pages")
     given = parser.parse_args()
     try:
         if given.code:

@@ -189,9 +189,9 @@ def test_figures_that_are_kept_are_told_in_the_lobby_and_in_the_docs(
     keep_figures(tiny, report_of("tiny"))
     assert ladder.difficulty(tiny).startswith("a careful bot wins ")
     assert ladder.measured(tiny, "steady") is not None
-    assert "Rules version 1; 95 % intervals" in section(tiny)
+    assert "with version 1 of the rules:" in section(tiny)
     monkeypatch.setattr(type(tiny), "version", "2")
-    assert "Rules version 1, **and the rules have changed since**" in section(tiny)
+    assert "with version 1 of the rules, **and the rules have changed since**:" in section(tiny)
     ladder.read.cache_clear()
 
 

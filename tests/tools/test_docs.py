@@ -76,6 +76,11 @@ def test_code_on_a_page_is_the_code_of_the_project(path: Path) -> None:
     assert docs.with_code(text) == text, "python tools/docs.py --code writes it again"
 
 
+def test_the_page_of_commands_is_what_the_program_prints() -> None:
+    text = (docs.DOCS / "commands.md").read_text("utf-8")
+    assert docs.commands_page() == text, "python tools/docs.py --code writes it again"
+
+
 def test_what_a_page_takes_in_must_be_there() -> None:
     assert "class Wind" in docs.with_code("<!-- code: tests/tiny/rules.py Wind -->\n")
     assert "make mutate" in docs.completed("<!-- section: CONTRIBUTING.md Mutations -->")

@@ -62,6 +62,7 @@ class Measured(msgspec.Struct, frozen=True):
     command: str
     modes: list[LadderMode]
     ladder: list[LadderRung] = []
+    date: str = ""  # the day on which it was measured
 
 
 def figures(game: Game[State]) -> Measured | None:

@@ -2,7 +2,7 @@
 
 All options meet the same chance and the same imagined worlds, so that only they make the difference. The
 weaker half leaves after each round, and what the rule of thumb says is played unless another option is
-clearly better. What was tried, and with which figures, stands in docs/search.md.
+clearly better. What each part is worth: measurements/search.md.
 """
 
 from __future__ import annotations

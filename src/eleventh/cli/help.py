@@ -29,7 +29,7 @@ EXAMPLES = {
         "simulate necreaux --bot search:50 --games 9 --json",
     ),
     "cards": ("cards professor-evil", "cards professor-evil --without 'card lucky-draw'"),
-    "balance": ("balance island-of-d --games 200", "balance necreaux --bots random,greedy --json"),
+    "balance": ("balance island-of-d --games 200", "balance necreaux --bots random,greedy --games 100"),
     "report": ("report island-of-d --output report.html", "report necreaux --games 40 --json"),
     "compare": ("compare random greedy --game professor-evil --games 100", "compare printed softer.toml"),
     "tune": ("tune examples/tuning/skill.toml", "tune question.toml --trials 20 --output found.toml"),

@@ -1,1 +1,1 @@
-"""The coach: chances, hints with reasons, and a review that parts luck from skill (docs/coach.md)."""
+"""The coach: chances, hints with reasons, and a review of luck and skill (docs/coach.md)."""

@@ -1,9 +1,10 @@
-"""What `eleventh cards GAME --keep` has counted: kept beside the game, and shown in docs/balance.md."""
+"""What `eleventh cards GAME --keep` has counted: stored beside the game, shown in measurements/balance."""
 
 from __future__ import annotations
 
 import shlex
 from collections.abc import Sequence
+from datetime import UTC, datetime
 from pathlib import Path
 
 import msgspec
@@ -21,13 +22,14 @@ class KeptCards(msgspec.Struct, frozen=True):
     rules: str  # their version
     command: str
     lines: list[CardRecord]
+    date: str = ""  # the day on which they were counted
 
 
 def keep_cards(game: Game[State], spec: Spec, games: int, lines: Sequence[CardRecord]) -> Path:
     """Write them into the game's folder; the file."""
     file, command = game.folder / FILE, command_of(game, spec, games)
     rows = ",\n  ".join(msgspec.json.encode(line).decode() for line in lines)
-    head = f' "rules": {encoded(game.version)},\n "command": {encoded(command)}'
+    head = f' "rules": {encoded(game.version)},\n "command": {encoded(command)},\n "date": "{today()}"'
     write_whole(file, f'{{\n{head},\n "lines": [\n  {rows}\n ]\n}}\n')
     return file
 
@@ -43,6 +45,10 @@ def command_of(game: Game[State], spec: Spec, games: int) -> str:
     return shlex.join([*parts, "--keep"])
 
 
+def today() -> str:
+    return datetime.now(UTC).date().isoformat()
+
+
 def encoded(text: str) -> str:
     return msgspec.json.encode(text).decode()
 
@@ -55,18 +61,24 @@ def kept_cards(game: Game[State]) -> KeptCards | None:
 
 
 def cards_section(game: Game[State]) -> list[str]:
-    """The table in docs/balance.md, without the kinds of choices; nothing where nothing was counted."""
+    """The table in measurements/balance, without the kinds of choices; nothing where nothing was counted."""
     found = kept_cards(game)
     if found is None:
         return []
-    since = ", **and the rules have changed since**" if found.rules != game.version else ""
     lines = [
         "",
-        f"What is offered and taken, and who wins with it. Rules version {found.rules}{since}. Made by",
+        "## Cards",
         "",
-        f"    {found.command}",
+        *origin(found.command, found.date, found.rules, game),
         "",
-        "| kind | name | offered | taken | of those offered | wins with it | wins without it |",
+        "- `offered`: in how many turns a player could take it. `taken`: in how many it was taken.",
+        "  `share`: `taken` divided by `offered`.",
+        "- `wins with it`: how often players won who took it, or who were dealt it. `wins without it`: how",
+        "  often players won who could have taken it and did not. The difference is no effect of the card:",
+        "  players who are ahead take other cards.",
+        "- Brackets: 95 % intervals.",
+        "",
+        "| kind | name | offered | taken | share | wins with it | wins without it |",
         "|---|---|---:|---:|---|---|---|",
     ]
     for line in found.lines:
@@ -76,3 +88,10 @@ def cards_section(game: Game[State]) -> list[str]:
         rates = " | ".join(words(rate) for rate in (line.share, line.with_it, line.without))
         lines.append(f"| {line.kind} | {line.name} | {counts} | {rates} |")
     return lines
+
+
+def origin(command: str, date: str, rules: str, game: Game[State]) -> list[str]:
+    """The command, the day and the version of the rules that figures come from."""
+    since = ", **and the rules have changed since**" if rules != game.version else ""
+    day = f" on {date}" if date else ""
+    return [f"Measured{day} with version {rules} of the rules{since}:", "", "```sh", command, "```"]

@@ -1,4 +1,4 @@
-"""Figures that are kept: beside the game for lobby and bots, and as a section of docs/balance.md."""
+"""Figures of a report: stored beside the game for lobby and bots, and shown as Markdown tables."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from eleventh.bots.ladder import Measured
 from eleventh.core.engine import State
 from eleventh.core.game import Game
 from eleventh.lab import cards
-from eleventh.lab.kept_cards import cards_section
+from eleventh.lab.kept_cards import cards_section, origin, today
 from eleventh.lab.report.figures import Report
 from eleventh.lab.report.words import shown
 from eleventh.lab.writing import write_whole
@@ -52,7 +52,8 @@ def measured_of(report: Report) -> Measured:
         ladder.LadderRung(rung.bot, report.kind, in_percent(rung.reached), round(rung.playouts, 1))
         for rung in report.ladder
     ]
-    return Measured(report.rules, report.command.partition(" --output")[0] + " --keep", modes, rungs)
+    command = report.command.partition(" --output")[0] + " --keep"
+    return Measured(report.rules, command, modes, rungs, today())
 
 
 def in_percent(rate: cards.Share) -> ladder.WinRate:
@@ -60,28 +61,34 @@ def in_percent(rate: cards.Share) -> ladder.WinRate:
     return ladder.WinRate(rate.of, *(round(100 * part, 1) for part in (rate.rate or 0.0, low, high)))
 
 
-# --- docs/balance.md ---
+# --- tables of Markdown ---
 
 HEADS = {"wins": "won", "race": "won by the first seat", "score": "part of the best score"}
+UNMEASURED = "\nNot measured yet.\n\n"
 
 
 def section(game: Game[State]) -> str:
-    """What docs/balance.md says of the game between its marks."""
+    """All figures of a game, as its page in measurements/balance shows them between its marks."""
     found = ladder.figures(game)
     if found is None:
-        return "\nNot measured yet.\n\n"
-    now = ", **and the rules have changed since**" if ladder.older(game) else ""
-    lines = ["", f"Rules version {found.rules}{now}; 95 % intervals. Made by", "", f"    {found.command}", ""]
+        return UNMEASURED
+    lines = ["", "## Settings", "", *origin(found.command, found.date, found.rules, game), ""]
+    lines += [
+        "- `mode`: the options of the table. `bot`: plays every seat.",
+        "- `95 %`: the interval of the column before it.",
+    ]
     kinds = list(dict.fromkeys(mode.kind for mode in found.modes))
     scored = any(mode.score is not None for mode in found.modes)
     head = ", or ".join(HEADS[kind] for kind in kinds)
-    lines.append(f"| mode | seats | bot | games | {head} | 95 % |{' mean score |' if scored else ''}")
+    if scored:
+        lines.append("- `mean score`: of a seat, as the game counts it.")
+    lines += ["", f"| mode | seats | bot | games | {head} | 95 % |{' mean score |' if scored else ''}"]
     lines.append(f"|---|---:|---|---:|---:|---|{'---:|' if scored else ''}")
     for mode in found.modes:
         score = "" if not scored else f" {mode.score:.2f} |" if mode.score is not None else " |"
         lines.append(f"| {mode.name} | {mode.seats} | {mode.bot} |{rate_cells(mode.reached)}{score}")
     if found.ladder:
-        lines += ["", "The game as it is usually played, by who plays it:", ""]
+        lines += ["", "## Bots", "", "The game with its default options, by the bot that plays it:", ""]
         lines += ["| bot | playouts a decision | games | won | 95 % |", "|---|---:|---:|---:|---|"]
         lines += [f"| {one.bot} | {one.playouts:g} |{rate_cells(one.reached)}" for one in found.ladder]
     return "\n".join([*lines, *cards_section(game), "", ""])
@@ -89,3 +96,33 @@ def section(game: Game[State]) -> str:
 
 def rate_cells(rate: ladder.WinRate) -> str:
     return f" {rate.games:,} | {rate.rate:.1f} % | {rate.low:.1f} % to {rate.high:.1f} % |"
+
+
+def summary(game: Game[State]) -> str:
+    """The table of docs/balance.md: a line for each setting, with the usual number of seats, and each bot."""
+    found = ladder.figures(game)
+    if found is None:
+        return UNMEASURED
+    modes: dict[str, ladder.LadderMode] = {}
+    for mode in found.modes:
+        other = modes.get(mode.name)
+        if mode.bot == ladder.CAREFUL and (other is None or abs(mode.seats - 2) < abs(other.seats - 2)):
+            modes[mode.name] = mode
+    rows = [summary_row(mode, mode.bot, OF[mode.kind], mode.reached) for mode in modes.values()]
+    for rung in found.ladder:
+        usual = next((mode for mode in modes.values() if mode.usual and mode.kind == rung.kind), None)
+        if usual is not None and rung.bot != ladder.CAREFUL:
+            rows.append(summary_row(usual, rung.bot, OF_A_RUNG[rung.kind], rung.reached))
+    lines = ["", "| setting | seats | bot | won | 95 % |", "|---|---:|---|---|---|", *rows, "", ""]
+    if ladder.older(game):
+        lines = ["", f"Of version {found.rules} of the rules, which have changed since.", *lines]
+    return "\n".join(lines)
+
+
+OF = {"wins": "", "race": " by the first seat", "score": " of the best score"}
+OF_A_RUNG = {**OF, "race": f" against {ladder.CAREFUL}"}
+
+
+def summary_row(mode: ladder.LadderMode, bot: str, of: str, rate: ladder.WinRate) -> str:
+    percent = f"{rate.rate:.0f} %{of} | {rate.low:.0f} % to {rate.high:.0f} %"
+    return f"| {mode.name} | {mode.seats} | {bot} | {percent} |"
