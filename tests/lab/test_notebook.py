@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from eleventh.lab.cards import Uses
-from eleventh.lab.files import BadFile
-from eleventh.lab.notebook import Notebook
+from eleventh.lab.cards.records import Uses
+from eleventh.lab.run.result_cache import Notebook
+from eleventh.lab.variants.files import BadFile
 
 
 class Sly:

@@ -82,13 +82,12 @@ def report(
 
     Bots play many games to show how hard, how long and how fair it is.
     """
-    from eleventh.lab.executor import make_executor
-    from eleventh.lab.notebook import Notebook
-    from eleventh.lab.report.command import command_of
+    from eleventh.lab.output_files import check_output, write_whole
     from eleventh.lab.report.gather import gather, to_json
-    from eleventh.lab.report.plan import make_plan
+    from eleventh.lab.report.plan import command_of, make_plan
     from eleventh.lab.report.progress import Bar
-    from eleventh.lab.writing import check_output, write_whole
+    from eleventh.lab.run.executor import make_executor
+    from eleventh.lab.run.result_cache import Notebook
 
     if output is None and not json and not keep:
         stop("Say where the page goes with --output FILE.html, or ask for the data with --json.")

@@ -52,9 +52,9 @@ def simulate(
     json: AsJson = False,
 ) -> None:
     """Let bots play many games, and count wins."""
-    from eleventh.lab.executor import make_executor
-    from eleventh.lab.show import run_with_progress, show_report
-    from eleventh.lab.simulate import Stopped
+    from eleventh.lab.run.executor import make_executor
+    from eleventh.lab.run.show import run_with_progress, show_report
+    from eleventh.lab.run.simulate import Stopped
 
     with plain_words():
         found = the_game(game)
@@ -108,11 +108,11 @@ def cards(
     For each card, hero, item and kind of choice: how often it is offered, taken, and part of a
     game that is won.
     """
-    from eleventh.lab.cards import check_countable, count_cards, show_cards
-    from eleventh.lab.executor import make_executor
-    from eleventh.lab.show import with_progress
-    from eleventh.lab.simulate import Stopped
-    from eleventh.lab.worth import beyond_words, forgo, show_forgone, the_thing, used
+    from eleventh.lab.cards.records import check_countable, count_cards, show_cards
+    from eleventh.lab.cards.worth import beyond_words, forgo, show_forgone, the_thing, used
+    from eleventh.lab.run.executor import make_executor
+    from eleventh.lab.run.show import with_progress
+    from eleventh.lab.run.simulate import Stopped
 
     with plain_words():
         found = the_game(game)
@@ -143,7 +143,7 @@ def cards(
         except Stopped as stopped:
             played, lines = stopped.found
         if keep and played == games:
-            from eleventh.lab.kept_cards import keep_cards
+            from eleventh.lab.cards.cards_file import keep_cards
 
             kept = keep_cards(found, spec, games, lines)
             if not json:
@@ -169,9 +169,9 @@ def balance(
     ] = None,
 ) -> None:
     """Measure how hard a game is in every mode."""
-    from eleventh.lab.balance import measure, write_section
-    from eleventh.lab.executor import make_executor
-    from eleventh.lab.simulate import Stopped
+    from eleventh.lab.report.balance import measure, write_section
+    from eleventh.lab.run.executor import make_executor
+    from eleventh.lab.run.simulate import Stopped
 
     with plain_words():
         found = the_game(game)
@@ -201,7 +201,7 @@ def fit(
 
     Other games then show whether the chances that it gives are right.
     """
-    from eleventh.lab.fit import fit_game, write_weights
+    from eleventh.lab.weights.fit import fit_game, write_weights
 
     with plain_words():
         found = the_game(game)

@@ -10,8 +10,7 @@ from eleventh import __version__
 from eleventh.core.engine import State
 from eleventh.core.game import Game
 from eleventh.games import find_game
-from eleventh.lab.cards import count_cards
-from eleventh.lab.executor import Executor
+from eleventh.lab.cards.records import count_cards
 from eleventh.lab.report import sums
 from eleventh.lab.report.climb import climb_one
 from eleventh.lab.report.figures import CardLine, LuckFigures, Report, Rung
@@ -21,7 +20,8 @@ from eleventh.lab.report.luck import LuckReviewer
 from eleventh.lab.report.notes import notes_of
 from eleventh.lab.report.plan import ReportPlan, mode_name, rung_spec
 from eleventh.lab.report.watch import Watched, watch_board, watch_one
-from eleventh.lab.simulate import each_game, simulate
+from eleventh.lab.run.executor import Executor
+from eleventh.lab.run.simulate import each_game, simulate
 
 Heard = Callable[
     [str, int, int], None

@@ -5,9 +5,9 @@
             ...
 
 `work` is a function of a module, a task is a tuple that can be pickled. A task is taken when a worker is
-free, so a generator may size it by earlier results; `lab.simulate.each_game` cuts the games of a spec into
-such ranges of seeds. A caller that stops in the middle loses what was begun, nothing else. A task whose
-worker died is done again by another. Leaving the `with` ends all processes.
+free, so a generator may size it by earlier results; `simulate.each_game` cuts the games of a spec into such
+ranges of seeds. A caller that stops in the middle loses what was begun, nothing else. A task whose worker
+died is done again by another. Leaving the `with` ends all processes.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Self, TypeVar
 
 if TYPE_CHECKING:
-    from eleventh.lab.notebook import Notebook
+    from eleventh.lab.run.result_cache import Notebook
     from eleventh.workers.pool import Task
 
 MOST_JOBS = 256  # more processes than that only take each other's memory
@@ -84,7 +84,7 @@ def make_executor(jobs: int = 0, cluster: str = "", address: str = "") -> Execut
     if cluster:
         if cluster not in CLUSTERS:
             raise NoExecutor(f"There is no cluster {cluster!r}. Choose from: {', '.join(CLUSTERS)}.")
-        from eleventh.lab.cluster import RayExecutor
+        from eleventh.lab.run.cluster import RayExecutor
 
         return RayExecutor(address)
     if address:
@@ -92,6 +92,6 @@ def make_executor(jobs: int = 0, cluster: str = "", address: str = "") -> Execut
     jobs = min(jobs or os.cpu_count() or 1, MOST_JOBS)
     if jobs == 1:
         return SerialExecutor()
-    from eleventh.lab.processes import ProcessExecutor
+    from eleventh.lab.run.processes import ProcessExecutor
 
     return ProcessExecutor(jobs)

@@ -1,6 +1,6 @@
 """A game with other numbers: its modules loaded once more, from their source, with some numbers replaced.
 
-A number (`lab/numbers.py` says how it is named) is replaced as soon as the statement that defines it has run,
+A number (`numbers.py` says how it is named) is replaced as soon as the statement that defines it has run,
 before anything else could read it: tables that are worked out from it, and all modules that import it, have
 the new one. The printed game is not touched: a variant has modules and classes of its own, and no registry
 knows it. Of a compiled game the plain source is loaded, on the compiled engine.
@@ -26,7 +26,16 @@ from typing import Any, cast
 from eleventh.core.engine import State
 from eleventh.core.game import Game
 from eleventh.games import find_game
-from eleventh.lab.numbers import BadNumber, Number, Where, checked, find_number, look_up, numbers_in, replace
+from eleventh.lab.variants.numbers import (
+    BadNumber,
+    Number,
+    Where,
+    checked,
+    find_number,
+    look_up,
+    numbers_in,
+    replace,
+)
 
 Content = tuple[tuple[str, Number], ...]  # the numbers that are replaced: the path of each, and the new one
 KEPT = 8  # variants that a process remembers

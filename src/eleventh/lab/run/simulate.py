@@ -16,10 +16,10 @@ from eleventh.core.game import BadSetup, Game
 from eleventh.core.play import nth_seed, seats_to_act
 from eleventh.core.rng import Rng
 from eleventh.games import find_game
-from eleventh.lab.executor import Executor, make_executor
-from eleventh.lab.numbers import BadNumber
+from eleventh.lab.run.executor import Executor, make_executor
 from eleventh.lab.statistics import mean_interval, wilson
-from eleventh.lab.variant import Content, game_with, say_content, settle_content
+from eleventh.lab.variants.numbers import BadNumber
+from eleventh.lab.variants.variant import Content, game_with, say_content, settle_content
 from eleventh.workers.pool import Task
 
 WORTH_PROCESSES = 4  # so many games are played by several processes, fewer by this one

@@ -9,10 +9,10 @@ from pathlib import Path
 
 from eleventh.core.engine import State
 from eleventh.core.game import BadSetup, Game
-from eleventh.lab.executor import Executor
-from eleventh.lab.show import between, percent, run_with_progress
-from eleventh.lab.simulate import SimulationReport, Stopped, make_spec
-from eleventh.lab.writing import write_whole
+from eleventh.lab.output_files import write_whole
+from eleventh.lab.run.executor import Executor
+from eleventh.lab.run.show import between, percent, run_with_progress
+from eleventh.lab.run.simulate import SimulationReport, Stopped, make_spec
 
 
 def measure(game: Game[State], bots: list[str], games: int, seed: int, executor: Executor) -> str:

@@ -20,7 +20,7 @@ from eleventh.core.engine import State
 from eleventh.core.game import BadSetup, Game
 from eleventh.core.printable import printable
 from eleventh.games import find_game
-from eleventh.lab.variant import Content, settle_content
+from eleventh.lab.variants.variant import Content, settle_content
 
 T = TypeVar("T")
 KINDS = {

@@ -10,9 +10,9 @@ import msgspec
 
 from eleventh.core.engine import State
 from eleventh.core.game import Game
-from eleventh.lab.cards import CardRecord, words
-from eleventh.lab.simulate import Spec
-from eleventh.lab.writing import write_whole
+from eleventh.lab.cards.records import CardRecord, words
+from eleventh.lab.output_files import write_whole
+from eleventh.lab.run.simulate import Spec
 
 FILE = "cards.json"
 

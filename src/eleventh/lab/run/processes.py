@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from eleventh.games import register, registered
-from eleventh.lab.executor import Executor, Result
+from eleventh.lab.run.executor import Executor, Result
 from eleventh.workers.pool import Task, WorkerPool
 
 

@@ -16,9 +16,9 @@ from functools import partial
 from eleventh.core.engine import State
 from eleventh.core.game import BadSetup, Game
 from eleventh.games import find_game
-from eleventh.lab.cards import CHOICE, CardRecord, Thing, Uses, count_one, edge_of, things
-from eleventh.lab.executor import Executor
-from eleventh.lab.simulate import Spec, each_game
+from eleventh.lab.cards.records import CHOICE, CardRecord, Thing, Uses, count_one, edge_of, things
+from eleventh.lab.run.executor import Executor
+from eleventh.lab.run.simulate import Spec, each_game
 from eleventh.lab.statistics import paired
 
 SELDOM, ALWAYS = 0.10, 0.95  # a thing that is taken less or more often is no choice

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from eleventh.lab.executor import Executor
-from eleventh.lab.experiment import Cell, Experiment, Group
-from eleventh.lab.results import Results
-from eleventh.lab.simulate import GameResult, next_size, play_one, play_slice
+from eleventh.lab.experiments.experiment import Cell, Experiment, Group
+from eleventh.lab.experiments.results import Results
+from eleventh.lab.run.executor import Executor
+from eleventh.lab.run.simulate import GameResult, next_size, play_one, play_slice
 from eleventh.workers.pool import Task
 
 Heard = Callable[[int, int], None]  # told how many games are done, and of how many

@@ -24,8 +24,8 @@ from eleventh.core.game import BadSetup, Game
 from eleventh.core.play import nth_seed, seats_to_act
 from eleventh.core.rng import Rng
 from eleventh.lab.console import make_console
-from eleventh.lab.executor import Executor
-from eleventh.lab.simulate import Spec, Stopped, all_games_of, make_bots
+from eleventh.lab.run.executor import Executor
+from eleventh.lab.run.simulate import Spec, Stopped, all_games_of, make_bots
 from eleventh.lab.statistics import mean_interval, wilson
 
 Thing = tuple[str, str]  # what kind of thing, and which

@@ -14,9 +14,9 @@ from rich.table import Table
 
 from eleventh.core.printable import printable
 from eleventh.lab.console import make_console
-from eleventh.lab.executor import Executor
-from eleventh.lab.simulate import SimulationReport, Spec, simulate
-from eleventh.lab.variant import say_content
+from eleventh.lab.run.executor import Executor
+from eleventh.lab.run.simulate import SimulationReport, Spec, simulate
+from eleventh.lab.variants.variant import say_content
 
 
 def run_with_progress(spec: Spec, games: int, executor: Executor, quiet: bool = False) -> SimulationReport:

@@ -11,7 +11,7 @@ from rich.table import Table
 from eleventh.core.engine import State
 from eleventh.core.game import Game
 from eleventh.lab.console import make_console
-from eleventh.lab.variant import all_numbers, present
+from eleventh.lab.variants.variant import all_numbers, present
 
 LARGE = 80  # numbers of one table that are still listed one by one
 

@@ -22,9 +22,9 @@ from eleventh.core.play import nth_seed, seats_to_act
 from eleventh.core.rng import Rng
 from eleventh.core.rollout import good_option
 from eleventh.games import find_game
-from eleventh.lab.executor import make_executor
-from eleventh.lab.logistic import fit
-from eleventh.lab.writing import write_whole
+from eleventh.lab.output_files import write_whole
+from eleventh.lab.run.executor import make_executor
+from eleventh.lab.weights.logistic import fit
 
 KEPT = 10  # one decision in so many is kept
 SLIPS = 25  # one decision in so many is taken at random

@@ -13,13 +13,13 @@ from pathlib import Path
 from typing import Any
 
 from eleventh.core.extras import missing
-from eleventh.lab.executor import Executor, NoExecutor
-from eleventh.lab.experiment import Experiment
-from eleventh.lab.files import BadFile, content_text
-from eleventh.lab.numbers import BadNumber
-from eleventh.lab.results import Results
-from eleventh.lab.running import ExperimentRun
-from eleventh.lab.tuning import HELD_OUT, Range, TuningQuestion, means
+from eleventh.lab.experiments.experiment import Experiment
+from eleventh.lab.experiments.experiment_run import ExperimentRun
+from eleventh.lab.experiments.results import Results
+from eleventh.lab.experiments.tuning_question import HELD_OUT, Range, TuningQuestion, means
+from eleventh.lab.run.executor import Executor, NoExecutor
+from eleventh.lab.variants.files import BadFile, content_text
+from eleventh.lab.variants.numbers import BadNumber
 
 STUDY = "eleventh"
 UNPLAYABLE = 10  # sets of numbers in a row that cannot be played: the ranges are wrong

@@ -19,7 +19,7 @@ from typing import Any
 from eleventh import __version__
 from eleventh.core.extras import missing
 from eleventh.games import register, registered
-from eleventh.lab.executor import Executor, NoExecutor, Result
+from eleventh.lab.run.executor import Executor, NoExecutor, Result
 from eleventh.workers.pool import TRIES, Task, WorkLost
 from eleventh.workers.worker import Call, CallResult, result_of
 

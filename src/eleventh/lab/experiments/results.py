@@ -9,9 +9,9 @@ from typing import Any
 
 from eleventh import __version__
 from eleventh.games import find_game
-from eleventh.lab.base import GamesFile
-from eleventh.lab.files import BadFile
-from eleventh.lab.simulate import GameResult, Spec
+from eleventh.lab.run.games_file import GamesFile
+from eleventh.lab.run.simulate import GameResult, Spec
+from eleventh.lab.variants.files import BadFile
 
 FORMAT = "1"
 MARK = 0x11E7  # in the head of the file: whose database it is

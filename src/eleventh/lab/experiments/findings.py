@@ -11,10 +11,10 @@ from pathlib import Path
 from rich.table import Table
 
 from eleventh import __version__
-from eleventh.lab.compare import Pairing
 from eleventh.lab.console import make_console
-from eleventh.lab.experiment import POINTS, Cell, Estimate, Experiment, Group
-from eleventh.lab.tune import Found
+from eleventh.lab.experiments.compare import Pairing
+from eleventh.lab.experiments.experiment import POINTS, Cell, Estimate, Experiment, Group
+from eleventh.lab.experiments.tune import Found
 
 
 def show_findings(experiment: Experiment, results: Path, as_json: bool) -> None:

@@ -32,9 +32,9 @@ from typing import Any
 from eleventh.core.engine import State
 from eleventh.core.game import BadSetup, Game
 from eleventh.games import find_game
-from eleventh.lab.files import BadFile, FileValues, read_toml
-from eleventh.lab.simulate import GameResult, Spec, make_spec
+from eleventh.lab.run.simulate import GameResult, Spec, make_spec
 from eleventh.lab.statistics import interval, paired
+from eleventh.lab.variants.files import BadFile, FileValues, read_toml
 
 SUFFIX = ".sqlite"
 MOST_CELLS = 2000

@@ -23,13 +23,21 @@ from typing import Any
 from eleventh.core.engine import State
 from eleventh.core.game import BadSetup, Game
 from eleventh.games import find_game
-from eleventh.lab.executor import Executor
-from eleventh.lab.experiment import MEASURES, POINTS, Cell, Experiment, Group, say_seats, usual_seats
-from eleventh.lab.files import BadFile, quoted, read_content
-from eleventh.lab.results import Results
-from eleventh.lab.running import ExperimentRun
-from eleventh.lab.simulate import GameResult, make_spec
+from eleventh.lab.experiments.experiment import (
+    MEASURES,
+    POINTS,
+    Cell,
+    Experiment,
+    Group,
+    say_seats,
+    usual_seats,
+)
+from eleventh.lab.experiments.experiment_run import ExperimentRun
+from eleventh.lab.experiments.results import Results
+from eleventh.lab.run.executor import Executor
+from eleventh.lab.run.simulate import GameResult, make_spec
 from eleventh.lab.statistics import interval, paired
+from eleventh.lab.variants.files import BadFile, quoted, read_content
 
 RESULTS = (".sqlite", ".sqlite3", ".db")
 PRINTED, HERE = "printed", "here"

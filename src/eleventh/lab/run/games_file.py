@@ -8,8 +8,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from eleventh.lab.executor import Closes
-from eleventh.lab.files import BadFile
+from eleventh.lab.run.executor import Closes
+from eleventh.lab.variants.files import BadFile
 
 
 class GamesFile(Closes):

@@ -32,11 +32,11 @@ from eleventh import __version__
 from eleventh.core.engine import State
 from eleventh.core.game import BadSetup, Game
 from eleventh.games import find_game
-from eleventh.lab.experiment import MEASURES, POINTS, Cell, Experiment, Group, usual_seats
-from eleventh.lab.files import FileValues, read_toml
-from eleventh.lab.numbers import find_number
-from eleventh.lab.simulate import make_spec
-from eleventh.lab.variant import present
+from eleventh.lab.experiments.experiment import MEASURES, POINTS, Cell, Experiment, Group, usual_seats
+from eleventh.lab.run.simulate import make_spec
+from eleventh.lab.variants.files import FileValues, read_toml
+from eleventh.lab.variants.numbers import find_number
+from eleventh.lab.variants.variant import present
 
 HELD_OUT = 1 << 20  # between the seeds of the trials and those of the report
 WANTS = ("most", "least")
