@@ -85,7 +85,7 @@ mutate: $(VENV)/.test
 # On the compiled engine if there is one, as a real server would be.
 soak: $(VENV)/.fuzz machine
 	@PYTHONPATH=$$([ -f build/compiled/stamp ] && echo build/compiled/src || echo src):benchmarks:tests:tools \
-	  $(RUN) -m soak $(ARGS)
+	  $(RUN) -m fuzz.soak $(ARGS)
 
 # A little of each, whose figures are not kept.
 soak-sample:
@@ -96,7 +96,7 @@ soak-sample:
 	@$(MAKE) soak ARGS="outside --cases 1000 --forget"
 
 fuzz: $(VENV)/.fuzz
-	@PYTHONPATH=src:tools $(RUN) -m fuzz.guided $(ARGS)
+	@PYTHONPATH=src:tools $(RUN) -m fuzz $(ARGS)
 
 docs: $(VENV)/.docs
 	@$(RUN) tools/docs.py --site

@@ -33,8 +33,7 @@ from eleventh.cli.common import (
 from eleventh.cli.help import BUILD, STUDY, add_command
 
 if TYPE_CHECKING:
-    from eleventh.core.engine import State
-    from eleventh.core.game import Game
+    pass
 
 
 @add_command(app, STUDY)
@@ -217,15 +216,10 @@ def fuzz(
     games: Annotated[int, typer.Option(min=1, help="How many games of each.")] = 100,
     seed: Seed = 1,
     folder: Annotated[Path, typer.Option(help="Where what fails is saved.")] = Path(),
-    outside: Annotated[
-        bool, typer.Option("--outside", help="Send made-up and mutated input instead.")
-    ] = False,
-    cases: Annotated[int, typer.Option(min=1, help="With --outside: how many cases of each game.")] = 1000,
-    case: Annotated[int, typer.Option(min=-1, help="With --outside: this case alone.")] = -1,
-    jobs: Annotated[int, typer.Option(min=1, help="With --outside: how many processes.")] = 1,
 ) -> None:
-    """Check a game by random play, or by bad input."""
+    """Check a game by random play."""
     from eleventh.games import all_games
+    from eleventh.lab.fuzz import fuzz_game
 
     with plain_words():
         chosen = [the_game(game)] if game else list(all_games().values())
@@ -233,24 +227,8 @@ def fuzz(
     failures = 0
     for one in chosen:
         with stoppable():
-            if outside:
-                numbers = range(cases) if case < 0 else range(case, case + 1)
-                failures += fuzz_outside(one, numbers, seed, jobs, folder)
-            else:
-                failures += fuzz_inside(one, games, seed, folder)
+            found = fuzz_game(one, games, seed, folder)
+            print(*found.lines, sep="\n")
+            failures += found.failures
     if failures:
         raise typer.Exit(1)
-
-
-def fuzz_inside(game: Game[State], games: int, seed: int, folder: Path) -> int:
-    from eleventh.lab.fuzz import fuzz_game
-
-    found = fuzz_game(game, games, seed, folder)
-    print(*found.lines, sep="\n")
-    return found.failures
-
-
-def fuzz_outside(game: Game[State], numbers: range, seed: int, jobs: int, folder: Path) -> int:
-    from eleventh.outside.trying import report
-
-    return report(game, numbers, seed, jobs, folder, lambda line: print(line, flush=True))

@@ -15,9 +15,9 @@ import msgspec
 from fastapi import FastAPI
 
 from eleventh.games import registered
-from eleventh.outside.table import sentence
 from eleventh.server.app import create_app
 from eleventh.server.settings import Limits, Settings
+from fuzz.outside.table import sentence
 
 OPEN = replace(Limits.without_rates(), live=50)
 

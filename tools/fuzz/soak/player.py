@@ -18,7 +18,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
 from eleventh.server.limits.people import COOKIE
-from soak.servers import Running
+from fuzz.soak.servers import Running
 
 ANSWER = 8.0  # seconds that an answer may take before the socket is given up
 GONE = (OSError, WebSocketException, httpx.HTTPError, TimeoutError, EOFError, msgspec.DecodeError, KeyError)

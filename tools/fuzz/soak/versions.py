@@ -12,13 +12,13 @@ import tempfile
 import time
 from pathlib import Path
 
+from fuzz.soak.player import ANSWER
+from fuzz.soak.results import Figures
+from fuzz.soak.servers import TAKEOVER, Running
+from fuzz.soak.two import STALL, Pair, compare
 from server.postgres import NoPostgres, Postgres
-from soak.player import ANSWER
-from soak.results import Figures
-from soak.servers import TAKEOVER, Running
-from soak.two import STALL, Pair, compare
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 STEPS = "src/eleventh/server/storage/migrations/versions"
 IDLE = 60.0  # seconds after which nothing goes on any more
 SERVE = f"""

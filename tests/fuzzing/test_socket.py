@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from fuzz.outside.api import Server, ServerError, server
+from fuzz.outside.socket import ServedTable
 
-from eleventh.outside.api import Server, ServerError, server
-from eleventh.outside.socket import ServedTable
 from waiting import PATIENCE
 
 
@@ -19,7 +19,7 @@ def here() -> Iterator[Server]:
 
 @pytest.fixture
 def table(here: Server, monkeypatch: pytest.MonkeyPatch) -> ServedTable:
-    monkeypatch.setattr("eleventh.outside.socket.PATIENCE", PATIENCE)
+    monkeypatch.setattr("fuzz.outside.socket.PATIENCE", PATIENCE)
     return ServedTable(here, "professor-evil")
 
 

@@ -11,9 +11,9 @@ from pathlib import Path
 
 from load import OPEN
 
-from soak.kill import Seat
-from soak.results import Figures
-from soak.servers import Running
+from fuzz.soak.kill import Seat
+from fuzz.soak.results import Figures
+from fuzz.soak.servers import Running
 
 SAMPLES = 40
 WARM = 8  # samples before which caches fill

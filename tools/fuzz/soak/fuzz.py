@@ -10,8 +10,8 @@ import time
 from pathlib import Path
 
 from eleventh.games import all_games
-from eleventh.outside.trying import SHARE, try_share
-from soak.results import Figures, Value
+from fuzz.outside.runner import SHARE, try_share
+from fuzz.soak.results import Figures, Value
 
 
 def options(parser: argparse.ArgumentParser) -> None:
@@ -41,7 +41,7 @@ def from_outside(minutes: float, seed: int, folder: Path) -> tuple[int, int]:
 def guided(target: str, minutes: float) -> int:
     """The search for one kind of input; 1 if it ended with a finding."""
     seconds = str(max(1, int(minutes * 60)))
-    command = [sys.executable, "-m", "fuzz.guided", target, "--seconds", seconds]
+    command = [sys.executable, "-m", "fuzz", target, "--seconds", seconds]
     return int(subprocess.run(command, check=False).returncode != 0)
 
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from fuzz.outside.inputs import position_mutated, position_restacked
+from fuzz.outside.table import replayed, verified
 
 from eleventh.core.engine import State
 from eleventh.core.game import Game
 from eleventh.core.rng import Rng
 from eleventh.games import all_games
-from eleventh.outside.making import position_mutated, position_restacked
-from eleventh.outside.table import replayed, verified
 
 GAMES = [game for name, game in all_games().items() if name != "tiny"]
 MAKERS = [position_mutated, position_restacked]

@@ -14,9 +14,9 @@ import httpx
 from load import Load
 
 from eleventh.server.settings import Limits
-from soak.attack import Attacker
-from soak.results import Figures
-from soak.servers import FORKS, Running
+from fuzz.soak.attack import Attacker
+from fuzz.soak.results import Figures
+from fuzz.soak.servers import FORKS, Running
 
 GIVE_WAY = 10  # niceness of attackers
 SHARE, WITHIN = 0.99, 0.250  # so many actions within so many seconds

@@ -19,7 +19,7 @@ from eleventh.server.app import serve
 from eleventh.server.settings import Limits, Settings
 
 FORKS = multiprocessing.get_context("forkserver")
-FORKS.set_forkserver_preload(["soak.servers"])
+FORKS.set_forkserver_preload(["fuzz.soak.servers"])
 READY = 20.0  # seconds within which it says whether it is ready
 START = 60.0  # seconds after which a server that does not answer is given up
 

@@ -15,10 +15,10 @@ from pathlib import Path
 from eleventh.core.engine import State
 from eleventh.core.game import Game
 from eleventh.games import find_game, register, registered
-from eleventh.outside.api import server
-from eleventh.outside.making import case, kind
-from eleventh.outside.table import replayed, verified
-from eleventh.outside.terminal import gone_on_with, looked_at
+from fuzz.outside.api import server
+from fuzz.outside.inputs import case, kind
+from fuzz.outside.table import replayed, verified
+from fuzz.outside.terminal import gone_on_with, looked_at
 
 SECOND = 1.0  # of processor time: no way may take longer
 PATIENCE = 20.0  # seconds after which a process that says nothing is ended
@@ -38,7 +38,7 @@ class Finding:
 
     @property
     def repeat(self) -> str:
-        return f"eleventh fuzz {self.game} --outside --seed {self.seed} --case {self.number}"
+        return f'make fuzz ARGS="outside {self.game} --seed {self.seed} --case {self.number}"'
 
     @property
     def title(self) -> str:
@@ -161,14 +161,12 @@ def findings(game: Game[State], numbers: range, seed: int, jobs: int = 1) -> Ite
                 one.cancel()
 
 
-def report(
-    game: Game[State], numbers: range, seed: int, jobs: int, folder: Path, tell: Callable[[str], None]
-) -> int:
-    """Tell of each finding, save it as a file, and say how all of it went; how many there were."""
+def report(game: Game[State], numbers: range, seed: int, jobs: int, folder: Path) -> int:
+    """Print and save each finding; the number of them."""
     count = 0
     for finding in findings(game, numbers, seed, jobs):
         count += 1
-        tell(f"{finding} Saved as {finding.save(folder)}.")
+        print(f"{finding} Saved as {finding.save(folder)}.", flush=True)
     verdict = f"{count} failed" if count else "all well"
-    tell(f"{game.id}: {len(numbers):,} cases from outside, {verdict}.")
+    print(f"{game.id}: {len(numbers):,} cases from outside, {verdict}.", flush=True)
     return count

@@ -1,4 +1,4 @@
-"""What strangers could send, over all games: `eleventh fuzz --outside`, 100,000 times. A round (so many
+"""What strangers could send, over all games: `make fuzz ARGS=outside`, 100,000 times. A round (so many
 cases of each game) counts when it was tried to its end."""
 
 from __future__ import annotations
@@ -9,9 +9,9 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from eleventh.games import all_games
-from eleventh.outside.trying import SHARE, try_share
-from soak.results import Figures, Value
-from soak.servers import Enough
+from fuzz.outside.runner import SHARE, try_share
+from fuzz.soak.results import Figures, Value
+from fuzz.soak.servers import Enough
 
 ROUND = SHARE  # cases of each game
 

@@ -10,10 +10,10 @@ import tempfile
 import time
 from pathlib import Path
 
-from soak.ledger import Tally
-from soak.player import GONE, Ledger, Player
-from soak.results import Figures
-from soak.servers import Enough, Running
+from fuzz.soak.ledger import Tally
+from fuzz.soak.player import GONE, Ledger, Player
+from fuzz.soak.results import Figures
+from fuzz.soak.servers import Enough, Running
 
 GAME = "professor-evil"
 STUCK = 20.0  # seconds within which a table must take an action once its server is up

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from eleventh.table.log import ACT
 from eleventh.table.log_text import read_log
-from soak.player import Ledger
+from fuzz.soak.player import Ledger
 
 
 @dataclass

@@ -17,8 +17,8 @@ from eleventh.games import find_game
 from eleventh.server.limits.people import COOKIE
 from eleventh.table.dealers import SeededDealer
 from eleventh.table.table import Table
-from soak.player import GONE
-from soak.wire import Wire
+from fuzz.soak.player import GONE
+from fuzz.soak.wire import Wire
 
 PAUSE = 0.01  # seconds after each attempt, so that the attacker itself can go on
 SLOW = 150  # requests that are begun and never finished

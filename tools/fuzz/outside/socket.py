@@ -8,8 +8,8 @@ from typing import Any
 
 import msgspec
 
-from eleventh.outside.api import Browser, Server, ServerError
-from eleventh.outside.table import sentence
+from fuzz.outside.api import Browser, Server, ServerError
+from fuzz.outside.table import sentence
 
 ANSWERS = ("done", "refused", "stale", "error")
 PATIENCE = 5.0  # seconds within which all messages are answered

@@ -17,21 +17,21 @@ from pathlib import Path
 import atheris
 
 with atheris.instrument_imports(include=["eleventh"]):
-    from fuzz import targets
+    from fuzz.guided import targets
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 KEPT = ROOT / "build" / "fuzz"
 HANG = 10  # seconds that one input may take; a second, and the search is slower and the machine busy
 MEMORY = 2_000  # MB of the whole process
 
 
-def main() -> None:
+def main(arguments: list[str]) -> None:
     plain = argparse.RawDescriptionHelpFormatter
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=plain)
     parser.add_argument("target", nargs="?", choices=[*targets.TARGETS, "seeds"], default="log")
     parser.add_argument("--seconds", type=int, default=600)
     parser.add_argument("--repeat", type=Path, help="a file that was found")
-    args = parser.parse_args()
+    args = parser.parse_args(arguments)
     for name in targets.TARGETS:
         folder = KEPT / name
         if args.target == "seeds" or not folder.exists():
@@ -50,7 +50,3 @@ def main() -> None:
         targets.TARGETS[args.target](),
     )
     atheris.Fuzz()
-
-
-if __name__ == "__main__":
-    main()

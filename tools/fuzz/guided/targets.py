@@ -10,11 +10,11 @@ import msgspec
 
 from eleventh.core.codec import BadPosition, state_to_data
 from eleventh.games import UnknownGame, all_games, find_game
-from eleventh.outside.api import server
-from eleventh.outside.making import base, chained_anew
-from eleventh.outside.socket import ServedTable
-from eleventh.outside.table import replayed, verified
 from eleventh.table.log_text import write_log
+from fuzz.outside.api import server
+from fuzz.outside.inputs import base, chained_anew
+from fuzz.outside.socket import ServedTable
+from fuzz.outside.table import replayed, verified
 
 Target = Callable[[bytes], None]
 

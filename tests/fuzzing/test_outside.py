@@ -5,15 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from fuzz.outside import command, runner
+from fuzz.outside.inputs import MAKERS, case, mutated
+from fuzz.outside.runner import Finding, findings
 
 from eleventh.core.engine import State
 from eleventh.core.game import Game
 from eleventh.core.rng import Rng
 from eleventh.games import all_games, find_game
-from eleventh.outside import trying
-from eleventh.outside.making import MAKERS, case, mutated
-from eleventh.outside.trying import Finding, findings
-from outside import dying
+from fuzzing import dying
 
 GAMES = list(all_games().values())
 FIRST = 3 * len(MAKERS)  # cases, in every run of the tests
@@ -50,25 +50,25 @@ def test_an_error_without_words_a_long_wait_and_much_memory_are_found(
     def fails(text: str) -> None:
         raise KeyError(text)
 
-    assert "KeyError: 'x'" in trying.try_case({"it": fails}, "x")
-    assert trying.try_case({"it": lambda text: None}, "x") == ""
-    monkeypatch.setattr(trying, "SECOND", -1.0)
-    assert trying.try_case({"it": lambda text: None}, "x") == "it: It took 0.0 s."
+    assert "KeyError: 'x'" in runner.try_case({"it": fails}, "x")
+    assert runner.try_case({"it": lambda text: None}, "x") == ""
+    monkeypatch.setattr(runner, "SECOND", -1.0)
+    assert runner.try_case({"it": lambda text: None}, "x") == "it: It took 0.0 s."
     monkeypatch.undo()
-    monkeypatch.setattr(trying, "MEMORY", 1 << 20)
+    monkeypatch.setattr(runner, "MEMORY", 1 << 20)
     hoard: list[bytes] = []
-    problem = trying.attempt(lambda text: hoard.append(bytes(1) * (300 << 20)), "x")
+    problem = runner.attempt(lambda text: hoard.append(bytes(1) * (300 << 20)), "x")
     assert problem.endswith("MB.")
 
 
 def test_a_process_that_dies_is_a_finding_and_the_rest_is_tried(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(trying, "worker", dying.worker)
+    monkeypatch.setattr(runner, "worker", dying.worker)
     tried: list[int] = []
-    found = trying.try_share("any", 1, range(6), tried=tried.append)
+    found = runner.try_share("any", 1, range(6), tried=tried.append)
     assert tried == [6]
-    trying.try_share("any", 1, range(6), until=0.0, tried=tried.append)
+    runner.try_share("any", 1, range(6), until=0.0, tried=tried.append)
     assert tried == [6, 0]
     assert [(one.number, one.title) for one in found] == [
         (3, "The interpreter died (-11)."),
@@ -82,4 +82,15 @@ def test_a_finding_is_saved_with_the_command_that_shows_it_again(tmp_path: Path)
     assert file.read_text(encoding="utf-8") == case(find_game("professor-evil"), 1, 3)
     said = file.with_suffix(".txt").read_text(encoding="utf-8")
     assert "died (-11)" in said
-    assert "eleventh fuzz professor-evil --outside --seed 1 --case 3" in said
+    assert 'make fuzz ARGS="outside professor-evil --seed 1 --case 3"' in said
+
+
+def test_the_command_reports_what_it_tried(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert command.main(["professor-evil", "--case", "1", "--folder", str(tmp_path)]) == 0
+    assert "professor-evil: 1 cases from outside, all well." in capsys.readouterr().out
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_command_knows_no_other_games(capsys: pytest.CaptureFixture[str]) -> None:
+    assert command.main(["chess"]) == 2
+    assert "There is no game 'chess'." in capsys.readouterr().err

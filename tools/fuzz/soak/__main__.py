@@ -18,12 +18,12 @@ import time
 from pathlib import Path
 
 from eleventh.core import engine
-from soak import apart, crowd, flat, fuzz, kill, outside, results, two, versions
-from soak.results import Figures, Value
+from fuzz.soak import apart, crowd, flat, fuzz, kill, outside, results, two, versions
+from fuzz.soak.results import Figures, Value
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 PAGE = ROOT / "docs" / "reliability.md"
-KEPT = ROOT / "benchmarks" / "soak" / "figures.json"
+KEPT = Path(__file__).with_name("figures.json")
 PARTS = {
     "kill": kill,
     "two": two,

@@ -13,13 +13,13 @@ import httpx
 import psycopg
 
 from eleventh.server.storage.database import CHANNEL
+from fuzz.soak.kill import GAME, STUCK
+from fuzz.soak.player import ANSWER, GONE, Ledger, Player
+from fuzz.soak.results import Figures
+from fuzz.soak.servers import TAKEOVER, Enough, Running
+from fuzz.soak.two import STALL, Pair, compare
 from server.postgres import NoPostgres, Postgres
 from server.proxy import Proxy
-from soak.kill import GAME, STUCK
-from soak.player import ANSWER, GONE, Ledger, Player
-from soak.results import Figures
-from soak.servers import TAKEOVER, Enough, Running
-from soak.two import STALL, Pair, compare
 
 SKEW = 300.0  # seconds between the clocks of the servers
 HELD = 20.0  # seconds for which an answer is held up at most: longer than a server waits for one

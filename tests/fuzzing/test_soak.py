@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from soak import results
-from soak.ledger import Tally
-from soak.player import Ledger
-from soak.results import Figures, Value
+from fuzz.soak import results
+from fuzz.soak.ledger import Tally
+from fuzz.soak.player import Ledger
+from fuzz.soak.results import Figures, Value
 
 from eleventh.core.engine import DEALER
 from eleventh.games import find_game

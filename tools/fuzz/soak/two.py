@@ -8,12 +8,12 @@ import contextlib
 import random
 import time
 
+from fuzz.soak.kill import GAME, STUCK
+from fuzz.soak.ledger import Tally
+from fuzz.soak.player import ANSWER, GONE, Ledger, Player
+from fuzz.soak.results import Figures
+from fuzz.soak.servers import Enough, Running
 from server.postgres import NoPostgres, Postgres
-from soak.kill import GAME, STUCK
-from soak.ledger import Tally
-from soak.player import ANSWER, GONE, Ledger, Player
-from soak.results import Figures
-from soak.servers import Enough, Running
 
 STALL = 5.0  # seconds within which a viewer sees what was acknowledged elsewhere
 UP = 30.0  # seconds that the database may take to start

@@ -10,7 +10,6 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from eleventh.bots import UnknownBot
-from eleventh.outside.table import sentence
 from eleventh.table.dealers import NoDealer
 from eleventh.table.log import BadLog
 from eleventh.terminal import saves
@@ -18,6 +17,7 @@ from eleventh.terminal.replay import Replay
 from eleventh.terminal.start import resumed
 from eleventh.terminal.voice import Hangup, PlainVoice
 from eleventh.terminal.welcome import Wishes
+from fuzz.outside.table import sentence
 
 LOOKING = ("", "end", "log", "b", "7", "paths", "quit")
 PLAYING = ("", "1", "look", "undo", "2", "redo", "log", "why 1", "1", "1", "quit")
