@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Frame, ServerMessage, TableInfo, Update } from "../src/lib/generated.ts";
 import { callEarly } from "../src/lib/early.ts";
-import { keptPart } from "../src/lib/luck.ts";
+import { keptPart } from "../src/lib/fair_draws.ts";
 import { settings } from "../src/lib/settings.svelte.ts";
 import { TableStore } from "../src/lib/table.svelte.ts";
 import { scene } from "./scenes.ts";

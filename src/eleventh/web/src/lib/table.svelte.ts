@@ -17,7 +17,7 @@ import type {
 import { get } from "./api.ts";
 import { lineAt, lineTo } from "./early.ts";
 import { type Picture, Round, tell } from "./film.ts";
-import { keepPart, owed, promised } from "./luck.ts";
+import { keepPart, owed, promised } from "./fair_draws.ts";
 import { forgetTable, keeps } from "./offline.ts";
 import { patched } from "./patch.ts";
 import { during } from "./rest.ts";

@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { expect, test } from "vitest";
 import type { Dice, Die } from "../src/lib/generated.ts";
-import { diceBeside, dieWords, withoutLying } from "../src/lib/lying.ts";
+import { diceBeside, dieWords, withoutLying } from "../src/lib/dice_beside.ts";
 import { planBoard } from "../src/scene/layout.ts";
-import { spotsOfDice } from "../src/scene/lying.ts";
+import { spotsOfDice } from "../src/scene/dice_spots.ts";
 import { board, place, scene } from "./scenes.ts";
 
 const die = (id: string, fields: Partial<Die> = {}): Die => ({ id, face: "4", ...fields });

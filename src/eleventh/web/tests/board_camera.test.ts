@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { FollowedView, closeness, legible, spotsOf } from "../src/scene/follow.svelte.ts";
+import { BoardCamera, closeness, legible, spotsOf } from "../src/scene/board_camera.svelte.ts";
 import { settings } from "../src/lib/settings.svelte.ts";
 import { board, place, scene } from "./scenes.ts";
 
@@ -36,7 +36,7 @@ test("in sight is what a sentence tells of, else the pawn of whoever acts and wh
 
 test("it follows, lets go of the board when the person looks at all of it, and zooms out for what is far apart", () => {
   settings.set("pace", "off");
-  const camera = new FollowedView();
+  const camera = new BoardCamera();
   camera.follow(3, [{ x: 0.5, y: 0.5 }], seen);
   expect(camera.view).toEqual({ zoom: 3, x: 0.5, y: 0.5 });
   camera.follow(3, [{ x: 0.3, y: 0.5 }], seen);
@@ -57,7 +57,7 @@ test("it follows, lets go of the board when the person looks at all of it, and z
 
 test("all of it is seen again where no nearer look is needed, unless the person came nearer", () => {
   settings.set("pace", "off");
-  const camera = new FollowedView();
+  const camera = new BoardCamera();
   camera.follow(3, [{ x: 0.5, y: 0.5 }], seen);
   camera.follow(1, [{ x: 0.5, y: 0.5 }], seen);
   expect(camera.view).toEqual({ zoom: 1, x: 0.5, y: 0.5 });
@@ -77,7 +77,7 @@ test("a board is looked at from as near as the words of its places need, where t
 
 test("from as near as words need it shows the beginning of what is far apart, or of the board", () => {
   settings.set("pace", "off");
-  const camera = new FollowedView();
+  const camera = new BoardCamera();
   camera.follow(3, [], seen, 3); // the window was smaller at first
   camera.follow(2, [], seen, 2);
   expect(camera.view).toEqual({ zoom: 2, x: 0.25, y: 0.5 });

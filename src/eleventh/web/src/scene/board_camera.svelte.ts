@@ -59,7 +59,7 @@ export function spotsOf(board: Board, scene: Scene | null, told: Set<string>, li
   return [...own.flatMap((piece) => at(piece.at)), ...pressed];
 }
 
-export class FollowedView {
+export class BoardCamera {
   view = $state.raw<View>(WHOLE);
   private on = true;
   private byHand = false;

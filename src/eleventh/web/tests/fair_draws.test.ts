@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { TableInfo, Verdict } from "../src/lib/generated.ts";
-import { fairly, inShort, keepPart, kept, keptPart, newPart, owed, promised } from "../src/lib/luck.ts";
+import { fairly, inShort, keepPart, kept, keptPart, newPart, owed, promised } from "../src/lib/fair_draws.ts";
 
 // the bytes 0 to 31, as in docs/fair-dice.md
 const secret = Array.from({ length: 32 }, (_, i) => i.toString(16).padStart(2, "0")).join("");
