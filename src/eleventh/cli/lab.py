@@ -58,9 +58,9 @@ def run_experiment(
             try:
                 with (
                     make_executor(jobs, cluster, address) as executor,
-                    progress_bar(experiment.title, json) as heard,
+                    progress_bar(experiment.title, json) as progress,
                 ):
-                    ExperimentRun(experiment, store, executor, heard).run()
+                    ExperimentRun(experiment, store, executor, progress).run()
             except KeyboardInterrupt:
                 remark(f"Stopped. What was played is kept in {kept}: the same command goes on.")
                 raise typer.Exit(130) from None
@@ -118,9 +118,9 @@ def compare(
         with (
             stoppable(),
             make_executor(jobs, cluster, address) as executor,
-            progress_bar("compare", json) as heard,
+            progress_bar("compare", json) as progress,
         ):
-            found = compare_sides(a, b, asked, executor, heard)
+            found = compare_sides(a, b, asked, executor, progress)
         show_pairings(found, json)
 
 
@@ -163,9 +163,9 @@ def tune(
             try:
                 with (
                     make_executor(jobs, cluster, address) as executor,
-                    progress_bar(question.title, json) as heard,
+                    progress_bar(question.title, json) as progress,
                 ):
-                    found = Search(question, kept, results, executor, heard).run()
+                    found = Search(question, kept, results, executor, progress).run()
             except KeyboardInterrupt:
                 remark(f"Stopped. What was tried is kept in {kept}: the same command goes on.")
                 raise typer.Exit(130) from None

@@ -134,7 +134,7 @@ def cards(
         try:
             with stoppable(but=Stopped), make_executor(jobs, cluster, address) as executor:
                 lines = with_progress(
-                    lambda heard: count_cards(spec, games, progress=heard, executor=executor),
+                    lambda progress: count_cards(spec, games, progress=progress, executor=executor),
                     spec,
                     games,
                     quiet=json,

@@ -11,7 +11,7 @@ from __future__ import annotations
 import json
 import sys
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import hypot
 
@@ -25,7 +25,7 @@ from eleventh.core.play import nth_seed, seats_to_act
 from eleventh.core.rng import Rng
 from eleventh.lab.console import make_console
 from eleventh.lab.run.executor import Executor
-from eleventh.lab.run.simulate import Spec, Stopped, all_games_of, make_bots
+from eleventh.lab.run.simulate import GamesDone, Spec, Stopped, all_games_of, make_bots
 from eleventh.lab.statistics import mean_interval, wilson
 
 Thing = tuple[str, str]  # what kind of thing, and which
@@ -160,7 +160,7 @@ def count_cards(
     spec: Spec,
     games: int,
     jobs: int = 0,
-    progress: Callable[[int], None] | None = None,
+    progress: GamesDone | None = None,
     executor: Executor | None = None,
 ) -> list[CardRecord]:
     """One line for each thing that was met in so many games, sorted by kind and name."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import difflib
 import json
 import sys
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -18,7 +18,7 @@ from eleventh.core.game import BadSetup, Game
 from eleventh.games import find_game
 from eleventh.lab.cards.records import CHOICE, CardRecord, Thing, Uses, count_one, edge_of, things
 from eleventh.lab.run.executor import Executor
-from eleventh.lab.run.simulate import Spec, each_game
+from eleventh.lab.run.simulate import GamesDone, Spec, each_game
 from eleventh.lab.statistics import paired
 
 SELDOM, ALWAYS = 0.10, 0.95  # a thing that is taken less or more often is no choice
@@ -96,11 +96,11 @@ def the_thing(spec: Spec, said: str) -> Thing:
 
 
 def forgo(
-    spec: Spec, games: int, never: Thing, executor: Executor, progress: Callable[[int], None] | None = None
+    spec: Spec, games: int, never: Thing, executor: Executor, progress: GamesDone | None = None
 ) -> Forgone:
     """Play the games twice, the second time without anybody taking the thing, and compare."""
-    heard = (lambda done: progress(done // 2)) if progress else None
-    usual = list(each_game(executor, count_one, spec, games, heard))
+    earlier = (lambda done: progress(done // 2)) if progress else None
+    usual = list(each_game(executor, count_one, spec, games, earlier))
     later = (lambda done: progress((games + done) // 2)) if progress else None
     without = list(each_game(executor, partial(count_one, never=never), spec, games, later))
     pairs = [

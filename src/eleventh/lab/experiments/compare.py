@@ -15,7 +15,6 @@ from __future__ import annotations
 import os
 import subprocess
 import tempfile
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -32,7 +31,7 @@ from eleventh.lab.experiments.experiment import (
     say_seats,
     usual_seats,
 )
-from eleventh.lab.experiments.experiment_run import ExperimentRun
+from eleventh.lab.experiments.experiment_run import ExperimentRun, Progress
 from eleventh.lab.experiments.results import Results
 from eleventh.lab.run.executor import Executor
 from eleventh.lab.run.simulate import GameResult, make_spec
@@ -41,7 +40,6 @@ from eleventh.lab.variants.files import BadFile, quoted, read_content
 
 RESULTS = (".sqlite", ".sqlite3", ".db")
 PRINTED, HERE = "printed", "here"
-Heard = Callable[[int, int], None]
 
 
 class BadComparison(BadSetup):
@@ -116,7 +114,7 @@ class Pairing:
 
 
 def compare(
-    a: str, b: str, asked: CompareSpec, executor: Executor, heard: Heard | None = None
+    a: str, b: str, asked: CompareSpec, executor: Executor, progress: Progress | None = None
 ) -> list[Pairing]:
     """How B differs from A. Raises BadSetup and its like with a sentence."""
     if asked.measure and asked.measure not in MEASURES:
@@ -131,8 +129,8 @@ def compare(
     if "program" in kinds:
         if kinds != {"program"}:
             raise BadComparison(f"A version is compared with another: `{HERE}` is this one.")
-        return compare_programs(a, b, asked, executor, heard)
-    return compare_here(a, b, asked, executor, heard)
+        return compare_programs(a, b, asked, executor, progress)
+    return compare_here(a, b, asked, executor, progress)
 
 
 def kind_of(side: str) -> str:
@@ -158,7 +156,7 @@ def kind_of(side: str) -> str:
 
 
 def compare_here(
-    a: str, b: str, asked: CompareSpec, executor: Executor, heard: Heard | None
+    a: str, b: str, asked: CompareSpec, executor: Executor, progress: Progress | None
 ) -> list[Pairing]:
     sides = [(side, *content_of(side)) for side in (a, b)]
     named = {game.id for _, game, _ in sides if game is not None}
@@ -177,7 +175,7 @@ def compare_here(
         raise BadComparison(f"{a} and {b} are the same.")
     experiment = experiment_of(game, asked, cells)
     with Results(None) as store:
-        ExperimentRun(experiment, store, executor, heard).run()
+        ExperimentRun(experiment, store, executor, progress).run()
     one, other = experiment.groups[0].cells
     return [pairing(experiment.groups[0].name, (a, one.played), (b, other.played), asked, game)]
 
@@ -237,7 +235,7 @@ def pairing(
 
 
 def compare_programs(
-    a: str, b: str, asked: CompareSpec, executor: Executor, heard: Heard | None
+    a: str, b: str, asked: CompareSpec, executor: Executor, progress: Progress | None
 ) -> list[Pairing]:
     """Both versions run the same experiment; the older one needs to know experiments."""
     if not asked.game:
@@ -251,7 +249,7 @@ def compare_programs(
                 experiment = experiment_of(game, asked, [cell])
                 experiment.precision = None
                 with Results(None) as store:
-                    ExperimentRun(experiment, store, executor, heard).run()
+                    ExperimentRun(experiment, store, executor, progress).run()
                 found.append((f"{HERE} (rules {game.version})", cell.played))
             else:
                 found.append(played_by(side, cell, asked, Path(folder, str(place))))

@@ -14,7 +14,7 @@ from eleventh.lab.run.executor import Executor
 from eleventh.lab.run.simulate import GameResult, next_size, play_one, play_slice
 from eleventh.workers.pool import Task
 
-Heard = Callable[[int, int], None]  # told how many games are done, and of how many
+Progress = Callable[[int, int], None]  # called with the number of games that are done, and of all
 
 
 class ResultRow:
@@ -32,12 +32,12 @@ class ExperimentRun:
     """An experiment, its file of results, and who plays."""
 
     def __init__(
-        self, experiment: Experiment, results: Results, executor: Executor, heard: Heard | None = None
+        self, experiment: Experiment, results: Results, executor: Executor, progress: Progress | None = None
     ) -> None:
         self.experiment = experiment
         self.results = results
         self.executor = executor
-        self.heard = heard
+        self.progress = progress
         self.rows = [ResultRow(group, cell, results) for group, cell in experiment.cells]
         self.reached = 0  # games that every row which is not decided has
 
@@ -81,11 +81,11 @@ class ExperimentRun:
 
     def tell(self) -> None:
         """How far it is: a group that is decided needs no more games."""
-        if self.heard is None:
+        if self.progress is None:
             return
         done = total = 0
         for row in self.rows:
             most = len(row.cell.played) if row.group.decided else self.experiment.count
             done += min(len(row.kept), most)
             total += most
-        self.heard(done, total)
+        self.progress(done, total)

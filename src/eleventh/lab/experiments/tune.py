@@ -7,14 +7,14 @@ have found. No code is written: what comes of it is a content file.
 from __future__ import annotations
 
 import warnings
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from eleventh.core.extras import missing
 from eleventh.lab.experiments.experiment import Experiment
-from eleventh.lab.experiments.experiment_run import ExperimentRun
+from eleventh.lab.experiments.experiment_run import ExperimentRun, Progress
 from eleventh.lab.experiments.results import Results
 from eleventh.lab.experiments.tuning_question import HELD_OUT, Range, TuningQuestion, means
 from eleventh.lab.run.executor import Executor, NoExecutor
@@ -23,7 +23,6 @@ from eleventh.lab.variants.numbers import BadNumber
 
 STUDY = "eleventh"
 UNPLAYABLE = 10  # sets of numbers in a row that cannot be played: the ranges are wrong
-Heard = Callable[[int, int], None]
 
 
 @dataclass
@@ -60,7 +59,7 @@ class Search:
         storage: Path | None,
         results: Results,
         executor: Executor,
-        heard: Heard | None = None,
+        progress: Progress | None = None,
     ) -> None:
         try:
             import optuna
@@ -72,7 +71,7 @@ class Search:
         self.storage = storage
         self.results = results
         self.executor = executor
-        self.heard = heard
+        self.progress = progress
         self.before = 0  # games of earlier trials
         optuna.logging.set_verbosity(optuna.logging.ERROR)
         self.study = self.open()
@@ -155,10 +154,10 @@ class Search:
         return experiment
 
     def tell(self, done: int, _: int) -> None:
-        if self.heard is not None:
+        if self.progress is not None:
             question = self.question
             total = (question.trials * question.games + 2 * question.held_out) * self.cells
-            self.heard(min(total, self.before + done), total)
+            self.progress(min(total, self.before + done), total)
 
     def report(self, numbers: dict[str, float], trials: int) -> Found:
         question = self.question

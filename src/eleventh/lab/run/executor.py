@@ -19,7 +19,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Self, TypeVar
 
 if TYPE_CHECKING:
-    from eleventh.lab.run.result_cache import Notebook
+    from eleventh.lab.run.result_cache import ResultCache
     from eleventh.workers.pool import Task
 
 MOST_JOBS = 256  # more processes than that only take each other's memory
@@ -48,7 +48,7 @@ class Closes(ABC):
 
 class Executor(Closes):
     seconds = 0.5  # that a task should take: progress shows, and Ctrl-C is heard
-    notebook: Notebook | None = None  # where games of a long command are kept while it goes on
+    result_cache: ResultCache | None = None  # of a long command, while it goes on
 
     @property
     @abstractmethod

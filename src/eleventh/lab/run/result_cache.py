@@ -1,7 +1,7 @@
-"""What a long command has played so far, in a file beside what it writes: whoever stops it goes on later.
+"""The games that a long command has played so far, in a file beside its output.
 
-The file is gone when the command has done what it should. It is read with care: nothing in it can be more
-than the plain figures that the lab keeps of a game.
+A command that was stopped goes on from them, and deletes the file when it is done. The file is read with
+care: nothing in it can be more than the plain figures that the lab keeps of a game.
 """
 
 from __future__ import annotations
@@ -45,8 +45,8 @@ class RecordUnpickler(pickle.Unpickler):
         raise pickle.UnpicklingError(f"{module}.{name} has no place in it")
 
 
-class Notebook(GamesFile):
-    """A file of such games. Leaving it without an error deletes it."""
+class ResultCache(GamesFile):
+    """A file of played games. Leaving the `with` without an error deletes it."""
 
     elsewhere = "Move it away, and say the same again."
 

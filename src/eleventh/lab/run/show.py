@@ -15,17 +15,16 @@ from rich.table import Table
 from eleventh.core.printable import printable
 from eleventh.lab.console import make_console
 from eleventh.lab.run.executor import Executor
-from eleventh.lab.run.simulate import SimulationReport, Spec, simulate
+from eleventh.lab.run.simulate import GamesDone, SimulationReport, Spec, simulate
 from eleventh.lab.variants.variant import say_content
 
 
 def run_with_progress(spec: Spec, games: int, executor: Executor, quiet: bool = False) -> SimulationReport:
     return with_progress(
-        lambda heard: simulate(spec, games, progress=heard, executor=executor), spec, games, quiet
+        lambda progress: simulate(spec, games, progress=progress, executor=executor), spec, games, quiet
     )
 
 
-Heard = Callable[[int], None] | None  # who is told how many games are done
 Found = TypeVar("Found")
 
 
@@ -46,9 +45,11 @@ def progress_bar(title: str, quiet: bool = False) -> Iterator[Callable[[int, int
         yield lambda done, total: progress.update(task, completed=done, total=total)
 
 
-def with_progress(run: Callable[[Heard], Found], spec: Spec, games: int, quiet: bool = False) -> Found:
-    with progress_bar(spec.game, quiet) as heard:
-        return run(None if heard is None else lambda done: heard(done, games))
+def with_progress(
+    run: Callable[[GamesDone | None], Found], spec: Spec, games: int, quiet: bool = False
+) -> Found:
+    with progress_bar(spec.game, quiet) as progress:
+        return run(None if progress is None else lambda done: progress(done, games))
 
 
 def percent(rate: float) -> str:

@@ -22,6 +22,8 @@ from eleventh.lab.variants.numbers import BadNumber
 from eleventh.lab.variants.variant import Content, game_with, say_content, settle_content
 from eleventh.workers.pool import Task
 
+GamesDone = Callable[[int], None]  # called with the number of games that are done
+
 WORTH_PROCESSES = 4  # so many games are played by several processes, fewer by this one
 One = TypeVar("One")  # what is kept of one game
 FAR_TOO_LONG = 3  # times the longest game: one with other numbers will not end any more
@@ -235,7 +237,7 @@ def simulate(
     spec: Spec,
     games: int,
     jobs: int = 0,
-    progress: Callable[[int], None] | None = None,
+    progress: GamesDone | None = None,
     executor: Executor | None = None,
 ) -> SimulationReport:
     """Play games 0 to `games` of the spec by this executor or by `jobs` processes. Ctrl-C stops it."""
@@ -256,7 +258,7 @@ def all_games_of(
     spec: Spec,
     games: int,
     jobs: int = 0,
-    progress: Callable[[int], None] | None = None,
+    progress: GamesDone | None = None,
     executor: Executor | None = None,
 ) -> list[One]:
     """What comes of games 0 to `games` of the spec, in their order, by this executor or by `jobs` processes.
@@ -277,15 +279,15 @@ def each_game(
     play: Callable[[Game[State], Spec, int], One],
     spec: Spec,
     games: int,
-    progress: Callable[[int], None] | None = None,
+    progress: GamesDone | None = None,
     start: int = 0,
 ) -> Iterator[One]:
     """What comes of games `start` to `games` of the spec, in their order. `play` is a
-    function of a module; `progress` is told how many of all are done."""
+    function of a module; `progress` is called with the number of those that are done."""
     size = 1
-    book = executor.notebook
-    work = book.work(play, spec) if book else ""
-    known: list[One] = book.played(work, start, games) if book else []
+    cache = executor.result_cache
+    work = cache.work(play, spec) if cache else ""
+    known: list[One] = cache.played(work, start, games) if cache else []
     yield from known
     start += len(known)
     if known and progress:
@@ -302,8 +304,8 @@ def each_game(
     done = start
     for played, seconds in executor.run(play_slice, slices()):
         size = next_size(len(played), seconds, executor.seconds)
-        if book:
-            book.add(work, done, played)
+        if cache:
+            cache.add(work, done, played)
         done += len(played)
         if progress:
             progress(done)
