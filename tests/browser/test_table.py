@@ -197,7 +197,7 @@ def test_laptop_needs_no_scrolling(door: Door) -> None:
 
 
 def test_what_the_game_does_is_shown_one_thing_at_a_time_and_can_be_skipped(door: Door) -> None:
-    guest = door.guest(film=True)
+    guest = door.guest(animated=True)
     guest.page.clock.install()
     guest.open(guest.make_table(GAME, [ME, ME]))
     guest.wait_for_turn()

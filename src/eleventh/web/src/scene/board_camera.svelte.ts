@@ -1,5 +1,5 @@
 // A board whose places are too small for a finger, or for their words, is seen from nearer, and follows whoever moves.
-import { actor } from "../lib/film.ts";
+import { actor } from "../lib/animation.ts";
 import type { Board, Scene } from "../lib/generated.ts";
 import { stir } from "../lib/rest.ts";
 import { settings } from "../lib/settings.svelte.ts";

@@ -6,12 +6,12 @@ import { glide, whereabouts } from "../lib/flip.ts";
 import { namedIn, stepOf } from "../lib/scene.ts";
 import { screen } from "../lib/screen.svelte.ts";
 import { play } from "../lib/sound.ts";
-import type { Desk } from "./desk.svelte.ts";
+import type { TableDesk } from "./desk.svelte.ts";
 import { callFor } from "./notify.ts";
 import { litParts } from "./parts.ts";
 
 /** Keeps all of it going for as long as the component lives that calls this; `root` is what is drawn. */
-export function follow(desk: Desk, root: () => HTMLElement | undefined): void {
+export function follow(desk: TableDesk, root: () => HTMLElement | undefined): void {
   followGame(desk);
   followLesson(desk);
   followPicture(desk, root);
@@ -19,7 +19,7 @@ export function follow(desk: Desk, root: () => HTMLElement | undefined): void {
   followPeople(desk);
 }
 
-function followGame(desk: Desk): void {
+function followGame(desk: TableDesk): void {
   const { table, stage } = desk;
   // before the table is drawn: else it would be drawn twice, and letters fetched that nothing is written in
   $effect.pre(() => {
@@ -40,7 +40,7 @@ function followGame(desk: Desk): void {
 }
 
 /** At a table that teaches: the lesson, and where it is by now. */
-function followLesson(desk: Desk): void {
+function followLesson(desk: TableDesk): void {
   const { table, stage, guide } = desk;
   $effect(() => {
     const name = desk.lesson && table.info?.game;
@@ -69,7 +69,7 @@ function followLesson(desk: Desk): void {
   });
 }
 
-function followPicture(desk: Desk, root: () => HTMLElement | undefined): void {
+function followPicture(desk: TableDesk, root: () => HTMLElement | undefined): void {
   const { table, stage, coach } = desk;
   // A new picture: remember where everything was, draw it, let things glide.
   $effect.pre(() => {
@@ -113,7 +113,7 @@ function followPicture(desk: Desk, root: () => HTMLElement | undefined): void {
 }
 
 /** The chance to win, if the host lets it be shown: of each position that stands. */
-function followChance(desk: Desk): void {
+function followChance(desk: TableDesk): void {
   const { table, odds } = desk;
   $effect(() => {
     void table.version;
@@ -125,7 +125,7 @@ function followChance(desk: Desk): void {
   });
 }
 
-function followPeople(desk: Desk): void {
+function followPeople(desk: TableDesk): void {
   const { table } = desk;
   // What is told is heard; without a film only how it ends.
   $effect(() => {

@@ -30,10 +30,10 @@ const THOUGHT = 1000;
 const onlyDice = (heard: Cue[]) => heard.length === 1 && heard[0] === "die";
 
 /** One thing more to tell: a beat of its own, or said with the one before where nothing is to be seen of it. */
-export function tell(film: Picture[], before: Scene, scene: Scene, frame: Frame, told: number): void {
+export function tell(animation: Picture[], before: Scene, scene: Scene, frame: Frame, told: number): void {
   const heard = cues(before, scene);
   const dice = thrown(before, scene);
-  const last = film.at(-1);
+  const last = animation.at(-1);
   const small = !heard.length && last?.frame.event === frame.event && last.also.length < MOST_ALSO;
   // dice that are thrown one after the other fall together
   const together =
@@ -47,7 +47,7 @@ export function tell(film: Picture[], before: Scene, scene: Scene, frame: Frame,
     return;
   }
   const [weight, length] = [weigh(heard), lengthOf(heard, frame.text)];
-  film.push({ scene, frame, also: [], told, heard, dice, weight, length });
+  animation.push({ scene, frame, also: [], told, heard, dice, weight, length });
 }
 
 const least = (beat: Picture) => Math.min(beat.length, beat.dice.length ? FALL : SHORTEST);
@@ -69,8 +69,8 @@ function joined(a: Picture, b: Picture): Picture {
 }
 
 /** The same things within this time: first told faster, then several in one beat, the lightest neighbours first. */
-export function condense(film: Picture[], room: number): Picture[] {
-  const beats = [...film];
+export function condense(animation: Picture[], room: number): Picture[] {
+  const beats = [...animation];
   while (beats.length > 1 && sum(beats.map(least)) > room) {
     let at = 0;
     const cost = (i: number) => (beats[i]?.length ?? 0) + (beats[i + 1]?.length ?? 0);
@@ -94,8 +94,8 @@ export class Round {
   }
 
   /** The beats as there is time for them; `last`: nothing more comes before people are asked. */
-  plan(film: Picture[], last: boolean): Picture[] {
-    return condense(film, Math.max(0, WHOLE - this.spent) * (last ? 1 : SHARE));
+  plan(animation: Picture[], last: boolean): Picture[] {
+    return condense(animation, Math.max(0, WHOLE - this.spent) * (last ? 1 : SHARE));
   }
 
   show(length: number, now: number): void {
@@ -118,10 +118,10 @@ export function actor(scene: Scene): Sheet | undefined {
 }
 
 /** What a film was about, in a few words: "Destiny’s turn: 4 things". */
-export function summary(film: Picture[]): string {
-  const things = sum(film.map((beat) => 1 + beat.also.length));
+export function summary(animation: Picture[]): string {
+  const things = sum(animation.map((beat) => 1 + beat.also.length));
   const names = new Set(
-    film.map(({ scene }) => scene.seat_names[actor(scene)?.seat ?? -1] ?? "").filter((name) => name),
+    animation.map(({ scene }) => scene.seat_names[actor(scene)?.seat ?? -1] ?? "").filter((name) => name),
   );
   const [only] = names;
   const who =

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from "vitest";
-import { type Picture, Round, WHOLE, condense, summary } from "../src/lib/film.ts";
+import { type Picture, Round, WHOLE, condense, summary } from "../src/lib/animation.ts";
 import type { Sheet } from "../src/lib/generated.ts";
 import { scene } from "./scenes.ts";
 
@@ -19,11 +19,11 @@ function beat(text: string, more: Partial<Picture> = {}): Picture {
     ...more,
   };
 }
-const words = (film: Picture[]) => film.flatMap((one) => [one.frame.text, ...one.also]);
-const time = (film: Picture[]) => film.reduce((sum, one) => sum + one.length, 0);
+const words = (animation: Picture[]) => animation.flatMap((one) => [one.frame.text, ...one.also]);
+const time = (animation: Picture[]) => animation.reduce((sum, one) => sum + one.length, 0);
 const many = (count: number) => Array.from({ length: count }, (_, i) => beat(`thing ${i}`));
 
-test("a short film is told at leisure, a longer one faster, a long one several things at a time", () => {
+test("a short animation is told at leisure, a longer one faster, a long one several things at a time", () => {
   expect(condense(many(3), 4000).map((one) => one.length)).toEqual([600, 600, 600]);
   const faster = condense(many(8), 4000);
   expect([faster.length, time(faster)]).toEqual([8, 4000]);
@@ -50,15 +50,15 @@ test("the weightiest sentence stands first, and the picture is the last one", ()
 function told(moves: number, things: number): number {
   const round = new Round();
   const arrives = Array.from({ length: moves }, (_, i) => 2000 * (1 - 0.75 ** (i + 1)));
-  let film: Picture[] = [];
+  let animation: Picture[] = [];
   let now = 0;
-  while (arrives.length || film.length) {
-    if (!film.length) now = Math.max(now, arrives[0] ?? 0);
+  while (arrives.length || animation.length) {
+    if (!animation.length) now = Math.max(now, arrives[0] ?? 0);
     while (arrives.length && (arrives[0] ?? 0) <= now) {
       arrives.shift();
-      film = round.plan([...film, ...many(things)], !arrives.length);
+      animation = round.plan([...animation, ...many(things)], !arrives.length);
     }
-    const next = film.shift();
+    const next = animation.shift();
     if (next) round.show(next.length, now);
     now += next?.length ?? 0;
   }

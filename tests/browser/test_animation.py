@@ -75,7 +75,7 @@ class Projector:
 
 
 def begin(door: Door, calm: bool = False) -> tuple[Guest, Projector, dict[str, Any]]:
-    guest = door.guest(film=True)
+    guest = door.guest(animated=True)
     if calm:
         guest.page.emulate_media(reduced_motion="reduce")
     projector = Projector(guest)
@@ -150,7 +150,7 @@ FLIGHT = """() => {
 
 
 def test_dice_fly_home_when_they_were_read(door: Door) -> None:
-    guest = door.guest(film=True)
+    guest = door.guest(animated=True)
     guest.open(guest.make_table("professor-evil", [{"kind": "me"}, {"kind": "me"}]))
     guest.wait_for_turn()
     guest.page.evaluate(FLIGHT)
