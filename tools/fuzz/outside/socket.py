@@ -15,7 +15,7 @@ ANSWERS = ("done", "refused", "stale", "error")
 PATIENCE = 5.0  # seconds within which all messages are answered
 
 
-class Wire:
+class MemorySocket:
     """Both ends of a socket without a network: what is sent to the server, and what comes back."""
 
     def __init__(self, texts: list[str]) -> None:
@@ -65,7 +65,7 @@ class ServedTable:
 
     async def tell(self, texts: list[str]) -> None:
         path = f"/api/tables/{self.id}/ws"
-        wire = Wire(texts)
+        wire = MemorySocket(texts)
         scope = {
             "type": "websocket",
             "asgi": {"version": "3.0"},
