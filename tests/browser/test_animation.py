@@ -40,7 +40,7 @@ WATCH = """() => {
 
 
 class Projector:
-    """Between the table and the page: shows the page a film that the server never sent."""
+    """Between the table and the page: shows the page an animation that the server never sent."""
 
     def __init__(self, guest: Guest) -> None:
         self.page: WebSocketRoute | None = None
@@ -63,14 +63,14 @@ class Projector:
         """Each frame: a sentence, and the fields of the board that are other then."""
         assert self.page is not None
         event = self.last["event"]
-        film = [
+        animation = [
             {"event": event, "rule": rule, "text": text, "patch": {"areas": [{"id": "board", **change}]}}
             for text, change in frames
         ]
-        last = film[-1].pop("patch")  # the update shows its last frame itself
+        last = animation[-1].pop("patch")  # the update shows its last frame itself
         kept = {key: value for key, value in self.last.items() if key not in ("scene", "lines", "chat")}
         lines = [{"event": event, "rule": rule, "text": text} for text, _ in frames]
-        told = {**kept, "frames": film, "lines_from": len(self.last.get("lines", [])), "lines": lines}
+        told = {**kept, "frames": animation, "lines_from": len(self.last.get("lines", [])), "lines": lines}
         self.page.send(json.dumps({**told, "patch": last}))
 
 
@@ -93,7 +93,7 @@ def hounds(board: dict[str, Any], *spots: str) -> list[dict[str, Any]]:
     return [*board["pieces"], *made]
 
 
-def film_of(board: dict[str, Any]) -> list[tuple[str, dict[str, Any]]]:
+def frames_of(board: dict[str, Any]) -> list[tuple[str, dict[str, Any]]]:
     turned = [
         {**place, "art": "tile-brig", "label": "Brig"} if place["id"] == "a2" else place
         for place in board["places"]
@@ -110,7 +110,7 @@ def film_of(board: dict[str, Any]) -> list[tuple[str, dict[str, Any]]]:
 def test_each_move_and_tile_is_shown_by_itself_and_what_belongs_to_it_in_the_same_breath(door: Door) -> None:
     guest, projector, board = begin(door)
     page = guest.page
-    frames = film_of(board)
+    frames = frames_of(board)
     page.evaluate(WATCH)
     projector.show(frames)
     page.wait_for_function("() => window.turned")
@@ -163,7 +163,7 @@ def test_calm_is_kept_where_the_system_asks_for_it(door: Door) -> None:
     guest, projector, board = begin(door, calm=True)
     page = guest.page
     page.evaluate(WATCH)
-    frames = film_of(board)
+    frames = frames_of(board)
     projector.show(frames)
     page.wait_for_function("() => window.seen.length && !document.querySelector('.caption')")
     seen = page.evaluate("() => window.seen")

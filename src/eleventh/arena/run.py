@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Protocol
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -15,7 +16,10 @@ from eleventh.arena.judge import judge
 from eleventh.arena.referee import FinishedGame
 from eleventh.arena.report import Folder, show
 from eleventh.arena.series import Fixture, Series, SeriesPlan, fixtures
-from eleventh.lab.run.simulate import GamesDone
+
+
+class Heard(Protocol):
+    def __call__(self, done: int) -> None: ...
 
 
 def run(
@@ -34,8 +38,8 @@ def run(
     series.played = played
     total = sum(1 for _ in fixtures(plan, len(entrants)))
     try:
-        with progress(plan.game.id, total, quiet=as_json) as games_done:
-            series.run(games_done)
+        with progress(plan.game.id, total, quiet=as_json) as heard:
+            series.run(heard)
     finally:
         if folder is not None:
             folder.finish(plan, series)
@@ -43,7 +47,7 @@ def run(
 
 
 @contextmanager
-def progress(title: str, total: int, quiet: bool) -> Iterator[GamesDone]:
+def progress(title: str, total: int, quiet: bool) -> Iterator[Heard]:
     if quiet or not sys.stderr.isatty():
         yield lambda done: None
         return
