@@ -85,7 +85,7 @@ mutate: $(VENV)/.test
 # On the compiled engine if there is one, as a real server would be.
 soak: $(VENV)/.fuzz machine
 	@PYTHONPATH=$$([ -f build/compiled/stamp ] && echo build/compiled/src || echo src):benchmarks:tests:tools \
-	  $(RUN) -m soak $(ARGS)
+	  $(RUN) -m fuzz.soak $(ARGS)
 
 # A little of each, whose figures are not kept.
 soak-sample:
@@ -96,7 +96,7 @@ soak-sample:
 	@$(MAKE) soak ARGS="outside --cases 1000 --forget"
 
 fuzz: $(VENV)/.fuzz
-	@PYTHONPATH=src:tools $(RUN) -m fuzz.guided $(ARGS)
+	@PYTHONPATH=src:tools $(RUN) -m fuzz $(ARGS)
 
 docs: $(VENV)/.docs
 	@$(RUN) tools/docs.py --site
@@ -135,36 +135,36 @@ machine:
 $(VENV)/bin/python:
 	@$(PYTHON) -m venv $(VENV)
 
-$(VENV)/.play: requirements.lock | $(VENV)/bin/python
-	@echo "installing what playing needs"; $(PIP) -r requirements.lock
+$(VENV)/.play: requirements/play.lock | $(VENV)/bin/python
+	@echo "installing what playing needs"; $(PIP) -r requirements/play.lock
 	@touch $@
 
-$(VENV)/.test: requirements-test.lock | $(VENV)/bin/python
-	@echo "installing what testing needs"; $(PIP) -r requirements-test.lock
+$(VENV)/.test: requirements/test.lock | $(VENV)/bin/python
+	@echo "installing what testing needs"; $(PIP) -r requirements/test.lock
 	@touch $(VENV)/.play $@
 
-$(VENV)/.docs: requirements-docs.lock | $(VENV)/.play
-	@echo "installing what the documentation needs"; $(PIP) -r requirements-docs.lock
+$(VENV)/.docs: requirements/docs.lock | $(VENV)/.play
+	@echo "installing what the documentation needs"; $(PIP) -r requirements/docs.lock
 	@touch $@
 
-$(VENV)/.fuzz: requirements-fuzz.lock | $(VENV)/.test
-	@echo "installing the guided search"; $(PIP) -r requirements-fuzz.lock
+$(VENV)/.fuzz: requirements/fuzz.lock | $(VENV)/.test
+	@echo "installing the guided search"; $(PIP) -r requirements/fuzz.lock
 	@touch $@
 
-$(VENV)/.node: requirements-node.lock | $(VENV)/bin/python
+$(VENV)/.node: requirements/node.lock | $(VENV)/bin/python
 	@PYTHONPATH=tools $(RUN) -c "import client, sys; sys.exit(not client.machine_npm())" \
-	  || { echo "installing Node"; $(PIP) -r requirements-node.lock; }
+	  || { echo "installing Node"; $(PIP) -r requirements/node.lock; }
 	@touch $@
 
-.venv-audit/.audit: requirements-audit.lock
+.venv-audit/.audit: requirements/audit.lock
 	@echo "installing what looks for known holes"; $(PYTHON) -m venv .venv-audit
 	@.venv-audit/bin/python -m pip --disable-pip-version-check -qq install --require-hashes --only-binary :all: \
-	  -r requirements-audit.lock \
+	  -r requirements/audit.lock \
 	  || { echo "pip-audit could not be installed: this needs a network and a package index. Try again with one."; exit 2; }
 	@touch $@
 
-.venv-bench/.bench: requirements-bench.lock
+.venv-bench/.bench: requirements/bench.lock
 	@echo "installing the libraries to compare with"; $(PYTHON) -m venv .venv-bench
-	@.venv-bench/bin/python -m pip --disable-pip-version-check -qq install --require-hashes -r requirements-bench.lock \
+	@.venv-bench/bin/python -m pip --disable-pip-version-check -qq install --require-hashes -r requirements/bench.lock \
 	  || echo "some could not be installed: they are left out of the table"
 	@touch $@

@@ -13,7 +13,7 @@ from eleventh.core.game import Game
 from eleventh.core.play import nth_seed, seats_to_act
 from eleventh.core.rng import Rng
 from eleventh.games import all_games, find_game
-from eleventh.lab.experiment import usual_seats
+from eleventh.lab.experiments.experiment import usual_seats
 from eleventh.table.dealers import SeededDealer
 from eleventh.table.table import Table
 

@@ -14,8 +14,8 @@ import sys
 from eleventh.core.engine import State
 from eleventh.core.game import Game
 from eleventh.games import all_games, find_game
-from eleventh.lab.executor import make_executor
-from eleventh.lab.simulate import make_spec, simulate
+from eleventh.lab.run.executor import make_executor
+from eleventh.lab.run.simulate import make_spec, simulate
 
 BOT = "search:50"
 SECONDS = 20.0  # of one process, about, in each round

@@ -149,13 +149,6 @@ def test_fuzz_reports_what_it_played() -> None:
     assert "professor-evil: 2 games" in result.output
 
 
-def test_fuzz_from_outside_reports_what_it_tried(tmp_path: Path) -> None:
-    result = run("fuzz", "professor-evil", "--outside", "--case", "1", "--folder", str(tmp_path))
-    assert result.exit_code == 0
-    assert "professor-evil: 1 cases from outside, all well." in result.output
-    assert list(tmp_path.iterdir()) == []
-
-
 def test_verify_accepts_a_sound_log_and_names_the_event_that_was_changed(log: Path) -> None:
     assert run("verify", str(log)).exit_code == 0
     lines = log.read_text().splitlines()

@@ -74,7 +74,7 @@ def unreachable(tool: str, said: str) -> Unknown:
 def main() -> int:
     holes: list[str] = []
     try:
-        for lock in sorted(ROOT.glob("requirements*.lock")):
+        for lock in sorted((ROOT / "requirements").glob("*.lock")):
             print(f"looking at {lock.name}", flush=True)
             holes += python_holes(lock)
         print("looking at package-lock.json", flush=True)

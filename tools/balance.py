@@ -24,8 +24,8 @@ from eleventh.bots.ladder import FILE as FIGURES
 from eleventh.core.engine import State
 from eleventh.core.game import Game
 from eleventh.games import all_games, find_game
-from eleventh.lab.balance import with_section
-from eleventh.lab.kept_cards import FILE as CARDS
+from eleventh.lab.cards.cards_file import FILE as CARDS
+from eleventh.lab.report.balance import with_section
 from eleventh.lab.report.keep import section, summary
 
 PAGE = ROOT / "docs" / "balance.md"

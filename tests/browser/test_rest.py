@@ -35,7 +35,7 @@ WATCH = """() => {
 
 
 def test_a_page_is_not_at_rest_while_its_film_runs(door: Door) -> None:
-    guest = door.guest(film=True)
+    guest = door.guest(animated=True)
     guest.sit_down("professor-evil", 2)
     guest.page.evaluate(WATCH)
     before = guest.version

@@ -197,12 +197,12 @@ def test_laptop_needs_no_scrolling(door: Door) -> None:
 
 
 def test_what_the_game_does_is_shown_one_thing_at_a_time_and_can_be_skipped(door: Door) -> None:
-    guest = door.guest(film=True)
+    guest = door.guest(animated=True)
     guest.page.clock.install()
     guest.open(guest.make_table(GAME, [ME, ME]))
     guest.wait_for_turn()
     expect(guest.page).to_have_title(re.compile("Your turn"))
-    guest.page.clock.pause_at(guest.page.evaluate("Date.now() + 1000"))  # the film stays where it begins
+    guest.page.clock.pause_at(guest.page.evaluate("Date.now() + 1000"))  # the animation stays where it begins
     guest.page.locator('[data-choice="end"]').click()
     caption = guest.page.locator(".caption")
     expect(caption).to_be_visible()

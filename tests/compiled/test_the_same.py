@@ -27,7 +27,7 @@ def test_plain_and_compiled_play_the_same_games_and_judge_them_alike() -> None:
 
 VARIANTS = """
 from eleventh.games import find_game
-from eleventh.lab.simulate import make_spec, simulate
+from eleventh.lab.run.simulate import make_spec, simulate
 for name, numbers in (
     ("island-of-d", {"Black Knight HP": 3, "content.LAST_DAY": 24}),
     ("necreaux", {"copies of Jumpsuit Henchmen": 6}),

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import ast
 import re
+import sys
+from collections import defaultdict
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
@@ -12,7 +14,9 @@ import eleventh
 
 ROOT = Path(eleventh.__file__).parent
 
-DESIGN = Path(__file__).parents[2] / "docs" / "design.md"
+TREE = Path(__file__).parents[2]
+DESIGN = TREE / "docs" / "design.md"
+CLIENT_CLASS = re.compile(r"^ *(?:export )?class (\w+)", re.MULTILINE)
 
 
 def drawn() -> list[tuple[set[str], set[str]]]:
@@ -66,6 +70,13 @@ def test_imports_are_written_in_full() -> None:
     assert [(name, full) for name in IMPORTS for full in IMPORTS[name] if full.startswith(".")] == []
 
 
+def test_the_program_imports_nothing_from_tools_tests_or_benchmarks() -> None:
+    folders = {"tools", "tests", "benchmarks"}
+    beside = folders | {path.stem for folder in folders for path in (TREE / folder).iterdir()}
+    refused = beside - sys.stdlib_module_names
+    assert [(name, full) for name in IMPORTS for full in IMPORTS[name] if full.split(".")[0] in refused] == []
+
+
 def test_imports_go_as_the_arrows_are_drawn() -> None:
     permitted = {part: allowed(part) for part in map(part_of, FILES)}
     wrong = {name: used(name) - permitted[part_of(name)] for name in FILES}
@@ -108,3 +119,23 @@ def test_rules_know_no_clock_no_screen_and_no_network() -> None:
         if full.split(".")[0] in refused
     ]
     assert found == []
+
+
+def class_names() -> Iterator[tuple[str, str]]:
+    """The classes outside games, of the browser client too: the name of each, and its file."""
+    for path in sorted(ROOT.rglob("*.py")):
+        file = path.relative_to(ROOT)
+        if file.parts[0] not in ("games", "web"):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.ClassDef):
+                    yield node.name, file.as_posix()
+    for path in sorted((ROOT / "web" / "src").rglob("*.ts")):
+        for name in CLIENT_CLASS.findall(path.read_text(encoding="utf-8")):
+            yield name, path.relative_to(ROOT).as_posix()
+
+
+def test_no_class_name_is_defined_twice() -> None:
+    files: dict[str, list[str]] = defaultdict(list)
+    for name, file in class_names():
+        files[name].append(file)
+    assert {name: found for name, found in files.items() if len(found) > 1} == {}

@@ -34,7 +34,7 @@ class Workshop:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        lock = (ROOT / "requirements-test.lock").read_text()
+        lock = (ROOT / "requirements/test.lock").read_text()
         pins = folder / "constraints.txt"
         pins.write_text("\n".join(re.findall(r"^[\w.-]+==[^\s;\\]+", lock, re.MULTILINE)) + "\n")
         # Which of the two pip obeys where it sets up an isolated build, depends on its version.

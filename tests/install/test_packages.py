@@ -69,7 +69,8 @@ def test_the_extras_are_those_of_the_project(wheel: Path) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    "name", ["setup.py", "tools/backend.py", "requirements.lock", "CHANGELOG.md", "Makefile", "mkdocs.yml"]
+    "name",
+    ["setup.py", "tools/backend.py", "requirements/play.lock", "CHANGELOG.md", "Makefile", "mkdocs.yml"],
 )
 def test_a_source_distribution_can_be_built_from(sdist: Path, name: str) -> None:
     assert f"eleventh-{__version__}/{name}" in packed(sdist)

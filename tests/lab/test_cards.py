@@ -10,9 +10,18 @@ import pytest
 
 from eleventh.core.game import BadSetup
 from eleventh.games import find_game
-from eleventh.lab.cards import Uses, check_countable, count_cards, count_one, payoff, show_cards, tell, things
-from eleventh.lab.kept_cards import cards_section, keep_cards
-from eleventh.lab.simulate import Spec, make_spec
+from eleventh.lab.cards.cards_file import cards_section, keep_cards
+from eleventh.lab.cards.records import (
+    Uses,
+    check_countable,
+    count_cards,
+    count_one,
+    payoff,
+    show_cards,
+    tell,
+    things,
+)
+from eleventh.lab.run.simulate import Spec, make_spec
 from lantern import LANTERN
 
 SPRINT = ("card", "sprint")

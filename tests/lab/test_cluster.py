@@ -11,16 +11,16 @@ from typing import Any
 import pytest
 
 from eleventh.games import find_game
-from eleventh.lab.balance import measure
-from eleventh.lab.cards import count_cards
-from eleventh.lab.executor import Executor, NoExecutor, SerialExecutor, make_executor
-from eleventh.lab.experiment import read_experiment
-from eleventh.lab.findings import findings
+from eleventh.lab.cards.records import count_cards
+from eleventh.lab.experiments.experiment import read_experiment
+from eleventh.lab.experiments.experiment_run import ExperimentRun
+from eleventh.lab.experiments.findings import findings
+from eleventh.lab.experiments.results import Results
+from eleventh.lab.report.balance import measure
 from eleventh.lab.report.gather import gather, to_json
 from eleventh.lab.report.plan import make_plan
-from eleventh.lab.results import Results
-from eleventh.lab.running import ExperimentRun
-from eleventh.lab.simulate import make_spec, simulate
+from eleventh.lab.run.executor import Executor, NoExecutor, SerialExecutor, make_executor
+from eleventh.lab.run.simulate import make_spec, simulate
 
 ray: Any = pytest.importorskip("ray", reason="Ray is not installed: pip install '.[ray]'")
 ROOT = Path(__file__).parents[2]

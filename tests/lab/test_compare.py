@@ -13,11 +13,11 @@ from typer.testing import CliRunner
 from eleventh.cli import app
 from eleventh.core.game import BadSetup
 from eleventh.games import find_game
-from eleventh.lab.compare import CompareSpec, Pairing, compare
-from eleventh.lab.executor import SerialExecutor
-from eleventh.lab.experiment import read_experiment
-from eleventh.lab.results import Results
-from eleventh.lab.running import ExperimentRun
+from eleventh.lab.experiments.compare import CompareSpec, Pairing, compare
+from eleventh.lab.experiments.experiment import read_experiment
+from eleventh.lab.experiments.experiment_run import ExperimentRun
+from eleventh.lab.experiments.results import Results
+from eleventh.lab.run.executor import SerialExecutor
 
 ROOT = Path(__file__).parents[2]
 

@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 
 from eleventh import __version__
-from eleventh.lab.cluster import do_task
-from eleventh.lab.executor import Executor, NoExecutor, SerialExecutor, make_executor
-from eleventh.lab.processes import ProcessExecutor
+from eleventh.lab.run.cluster import do_task
+from eleventh.lab.run.executor import Executor, NoExecutor, SerialExecutor, make_executor
+from eleventh.lab.run.processes import ProcessExecutor
 from eleventh.workers.pool import WorkLost
 from lab import tasks
 from waiting import PATIENCE, alive, wait_until

@@ -11,15 +11,15 @@ import pytest
 from typer.testing import CliRunner
 
 from eleventh.cli import app
-from eleventh.lab.executor import Result, SerialExecutor
-from eleventh.lab.experiment import Experiment, read_experiment
-from eleventh.lab.files import BadFile, read_content
-from eleventh.lab.findings import findings
-from eleventh.lab.processes import ProcessExecutor
-from eleventh.lab.results import Results
-from eleventh.lab.running import ExperimentRun
+from eleventh.lab.experiments.experiment import Experiment, read_experiment
+from eleventh.lab.experiments.experiment_run import ExperimentRun
+from eleventh.lab.experiments.findings import findings
+from eleventh.lab.experiments.results import Results
+from eleventh.lab.run.executor import Result, SerialExecutor
+from eleventh.lab.run.processes import ProcessExecutor
 from eleventh.lab.statistics import paired
-from eleventh.lab.variant import game_with
+from eleventh.lab.variants.files import BadFile, read_content
+from eleventh.lab.variants.variant import game_with
 from eleventh.workers.pool import Task
 
 EXAMPLES = Path(__file__).parents[2] / "examples"

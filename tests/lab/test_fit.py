@@ -13,8 +13,8 @@ from eleventh.core.chance import chance, read_weights
 from eleventh.core.game import BadSetup
 from eleventh.core.rng import Rng
 from eleventh.games import find_game
-from eleventh.lab.fit import fit_game, measure, modes_and_seats, positions, write_weights
-from eleventh.lab.logistic import fit, solve
+from eleventh.lab.weights.fit import fit_game, measure, modes_and_seats, positions, write_weights
+from eleventh.lab.weights.logistic import fit, solve
 from lantern import LANTERN
 
 EVIL = find_game("professor-evil")

@@ -16,7 +16,6 @@ from eleventh.cli import app
 from eleventh.core.game import BadSetup
 from eleventh.core.play import nth_seed
 from eleventh.games import Registry, find_game
-from eleventh.lab.executor import make_executor
 from eleventh.lab.report.figures import RACE, SCORE, WINS, Report
 from eleventh.lab.report.follow import Followed
 from eleventh.lab.report.gather import gather, to_json
@@ -25,6 +24,7 @@ from eleventh.lab.report.luck import played as play_table
 from eleventh.lab.report.plan import make_plan, mode_name
 from eleventh.lab.report.sums import course_of, decided_at, spread
 from eleventh.lab.report.watch import seconds_to_choose, watch_one, without_names
+from eleventh.lab.run.executor import make_executor
 
 
 @pytest.fixture(autouse=True)
@@ -235,7 +235,7 @@ def test_a_report_that_was_stopped_goes_on_and_says_the_same(
     assert page.read_text() == "as it was"
 
     with monkeypatch.context() as patch:
-        patch.setattr("eleventh.lab.simulate.play_slice", interrupted)  # all is played already
+        patch.setattr("eleventh.lab.run.simulate.play_slice", interrupted)  # all is played already
         assert run(*arguments).exit_code == 0
     assert page.read_bytes() == wanted
     assert list(tmp_path.iterdir()) == [page]

@@ -13,10 +13,10 @@ from typer.testing import CliRunner
 
 from eleventh.cli import app
 from eleventh.games import all_games, find_game
-from eleventh.lab.executor import make_executor
-from eleventh.lab.experiment import usual_seats
+from eleventh.lab.experiments.experiment import usual_seats
 from eleventh.lab.report.gather import gather
 from eleventh.lab.report.plan import make_plan
+from eleventh.lab.run.executor import make_executor
 
 EMPTY = {"meta", "br", "use", "path", "rect", "circle", "line", "image"}  # that end by themselves
 

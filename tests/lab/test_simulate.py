@@ -10,10 +10,10 @@ import pytest
 from eleventh import games
 from eleventh.core.game import BadSetup
 from eleventh.games import Registry, find_game
-from eleventh.lab.balance import measure, row, write_section
-from eleventh.lab.executor import SerialExecutor
-from eleventh.lab.show import show_report
-from eleventh.lab.simulate import GameResult, SimulationReport, Spec, Stopped, make_spec, simulate
+from eleventh.lab.report.balance import measure, row, write_section
+from eleventh.lab.run.executor import SerialExecutor
+from eleventh.lab.run.show import show_report
+from eleventh.lab.run.simulate import GameResult, SimulationReport, Spec, Stopped, make_spec, simulate
 from eleventh.lab.statistics import mean_interval, wilson
 
 ROOT = Path(__file__).parents[2]

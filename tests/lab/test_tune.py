@@ -12,11 +12,11 @@ from typer.testing import CliRunner
 
 from eleventh.cli import app
 from eleventh.core.game import BadSetup
-from eleventh.lab.executor import NoExecutor, Result, SerialExecutor
-from eleventh.lab.files import BadFile, read_content
-from eleventh.lab.results import Results
-from eleventh.lab.tune import Found, Search
-from eleventh.lab.tuning import HELD_OUT, Target, TuningQuestion, read_question
+from eleventh.lab.experiments.results import Results
+from eleventh.lab.experiments.tune import Found, Search
+from eleventh.lab.experiments.tuning_question import HELD_OUT, Target, TuningQuestion, read_question
+from eleventh.lab.run.executor import NoExecutor, Result, SerialExecutor
+from eleventh.lab.variants.files import BadFile, read_content
 from eleventh.workers.pool import Task
 
 EXAMPLES = Path(__file__).parents[2] / "examples"

@@ -12,9 +12,9 @@ from typer.testing import CliRunner
 from eleventh import games
 from eleventh.cli import app
 from eleventh.games import Registry, all_games, find_game
-from eleventh.lab.numbers import BadNumber
-from eleventh.lab.simulate import make_spec, play_one, simulate
-from eleventh.lab.variant import all_numbers, game_with, present, settle_content, variant
+from eleventh.lab.run.simulate import make_spec, play_one, simulate
+from eleventh.lab.variants.numbers import BadNumber
+from eleventh.lab.variants.variant import all_numbers, game_with, present, settle_content, variant
 
 ISLAND = find_game("island-of-d")
 NAMED = [(game.id, name) for game in all_games().values() for name in game.numbers]

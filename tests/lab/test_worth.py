@@ -6,10 +6,10 @@ import pytest
 
 from eleventh.core.game import BadSetup
 from eleventh.games import find_game
-from eleventh.lab.cards import CardRecord, count_one, edge_of, part, payoff
-from eleventh.lab.executor import SerialExecutor
-from eleventh.lab.simulate import Spec, make_spec
-from eleventh.lab.worth import beyond, beyond_words, forgo, the_thing, used
+from eleventh.lab.cards.records import CardRecord, count_one, edge_of, part, payoff
+from eleventh.lab.cards.worth import beyond, beyond_words, forgo, the_thing, used
+from eleventh.lab.run.executor import SerialExecutor
+from eleventh.lab.run.simulate import Spec, make_spec
 
 POTION = ("bought", "potion")
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from eleventh.lab.writing import check_output, write_whole
+from eleventh.lab.output_files import check_output, write_whole
 
 
 def test_what_was_there_stays_until_the_new_is_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -28,7 +28,8 @@ CLIENT_HOLE = json.dumps(
 
 @pytest.fixture
 def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    (tmp_path / "requirements.lock").write_text("h11==0.16.0\n")
+    (tmp_path / "requirements").mkdir()
+    (tmp_path / "requirements" / "play.lock").write_text("h11==0.16.0\n")
     monkeypatch.setattr(audit, "ROOT", tmp_path)
     monkeypatch.setattr(audit, "PIP_AUDIT", tmp_path / "pip-audit")
     return tmp_path
@@ -57,7 +58,7 @@ def test_holes_are_named_with_what_mends_them(
     let_say(place, monkeypatch, HOLE, CLIENT_HOLE)
     assert audit.main() == 1
     said = capsys.readouterr().out
-    assert "requirements.lock: h11 0.1: PYSEC-1, mended in 0.16.0" in said
+    assert "play.lock: h11 0.1: PYSEC-1, mended in 0.16.0" in said
     assert "package-lock.json: vite <9: high, a newer version mends it" in said
 
 

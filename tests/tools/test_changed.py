@@ -8,9 +8,10 @@ import changed
 import pytest
 
 THERE = (
-    "tests/browser/test_film.py",
+    "tests/browser/test_animation.py",
     "tests/coaching/test_luck.py",
     "tests/core/test_engine.py",
+    "tests/fuzzing/test_outside.py",
     "tests/games/necreaux/test_cards.py",
     "tests/kit/test_games.py",
     "tests/server/test_patch.py",
@@ -44,7 +45,8 @@ def _tree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         (["src/eleventh/web/src/main.ts"], ["tests/web"]),
         (["tests/table/test_undo.py"], ["tests/table/test_undo.py"]),
         (["tests/server/party.py"], ["tests/server"]),
-        (["tests/browser/test_film.py", "README.md", "tests/table/test_gone.py"], []),
+        (["tests/browser/test_animation.py", "README.md", "tests/table/test_gone.py"], []),
+        (["tools/fuzz/outside/inputs.py", "tools/fuzz/soak/kill.py"], ["tests/fuzzing"]),
         (["tools/changed.py", "docs/design.md"], ["tests/tools/test_changed.py", "tests/tools/test_docs.py"]),
     ],
 )

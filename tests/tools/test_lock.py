@@ -11,6 +11,7 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 ROOT = Path(__file__).parents[2]
+LOCKS = ROOT / "requirements"
 WHOLE = tomllib.loads((ROOT / "pyproject.toml").read_text())
 PROJECT = WHOLE["project"]
 BUILD: list[str] = WHOLE["build-system"]["requires"]
@@ -18,19 +19,19 @@ PLAY: list[str] = PROJECT["dependencies"]
 EXTRAS: dict[str, list[str]] = PROJECT["optional-dependencies"]
 
 ASKED = {
-    "requirements.lock": PLAY,
-    "requirements-test.lock": [*PLAY, *EXTRAS["test"], *EXTRAS["postgres"]],
-    "requirements-docs.lock": EXTRAS["docs"],
-    "requirements-bench.lock": EXTRAS["bench"],
-    "requirements-build.lock": [*EXTRAS["build"], *BUILD],
-    "requirements-release.lock": EXTRAS["release"],
-    "requirements-audit.lock": EXTRAS["audit"],
+    "play": PLAY,
+    "test": [*PLAY, *EXTRAS["test"], *EXTRAS["postgres"]],
+    "docs": EXTRAS["docs"],
+    "bench": EXTRAS["bench"],
+    "build": [*EXTRAS["build"], *BUILD],
+    "release": EXTRAS["release"],
+    "audit": EXTRAS["audit"],
 }
 
 
 @pytest.mark.parametrize("name", ASKED)
 def test_what_is_asked_for_is_locked(name: str) -> None:
-    locked = dict(re.findall(r"^([\w.-]+)==([^\s;\\]+)", (ROOT / name).read_text(), re.MULTILINE))
+    locked = dict(re.findall(r"^([\w.-]+)==([^\s;\\]+)", (LOCKS / f"{name}.lock").read_text(), re.MULTILINE))
     asked = [Requirement(line) for line in ASKED[name]]
     missing = [
         str(each)
@@ -40,6 +41,6 @@ def test_what_is_asked_for_is_locked(name: str) -> None:
     assert missing == [], "run `make lock ARGS=--keep`"
 
 
-@pytest.mark.parametrize("path", sorted(ROOT.glob("requirements*.lock")), ids=lambda path: path.name)
+@pytest.mark.parametrize("path", sorted(LOCKS.glob("*.lock")), ids=lambda path: path.name)
 def test_a_lock_file_holds_no_address(path: Path) -> None:
     assert "://" not in path.read_text()

@@ -1,1 +1,1 @@
-"""The search that is guided by coverage: `make fuzz`. See docs/reliability.md."""
+"""What attacks the program: `make fuzz` and `make soak`. See docs/reliability.md."""

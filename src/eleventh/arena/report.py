@@ -14,8 +14,8 @@ from rich.table import Table as Grid
 from eleventh.arena.referee import FinishedGame
 from eleventh.arena.series import PARTNER, EntrantTally, Fixture, Series, SeriesPlan
 from eleventh.lab.console import make_console
+from eleventh.lab.output_files import write_whole
 from eleventh.lab.statistics import mean_interval, wilson
-from eleventh.lab.writing import write_whole
 
 RESULTS = "results.json"
 

@@ -18,7 +18,7 @@ from eleventh.core.printable import printable_lines
 if TYPE_CHECKING:
     from eleventh.core.engine import State
     from eleventh.core.game import Game
-    from eleventh.lab.simulate import Spec
+    from eleventh.lab.run.simulate import Spec
     from eleventh.terminal.voice import Voice
 
 app = typer.Typer(
@@ -132,7 +132,7 @@ def plain_words() -> Iterator[None]:
     from eleventh.bots import UnknownBot
     from eleventh.core.game import BadSetup
     from eleventh.games import UnknownGame
-    from eleventh.lab.executor import NoExecutor
+    from eleventh.lab.run.executor import NoExecutor
     from eleventh.table.dealers import NoDealer
     from eleventh.table.log import BadLog
     from eleventh.workers.pool import WorkLost
@@ -168,8 +168,8 @@ def spec_of(
     content: Path | None = None,
 ) -> Spec:
     """The games that were asked for: with two seats where that is not said, or as near to it as can be."""
-    from eleventh.lab.files import content_for
-    from eleventh.lab.simulate import make_spec
+    from eleventh.lab.run.simulate import make_spec
+    from eleventh.lab.variants.files import content_for
 
     usual = max(game.seats[0], min(2, game.seats[1]))
     numbers = content_for(game, content) if content is not None else {}

@@ -33,7 +33,7 @@ EXAMPLES = {
     "report": ("report island-of-d --output report.html", "report necreaux --games 40 --json"),
     "compare": ("compare random greedy --game professor-evil --games 100", "compare printed softer.toml"),
     "tune": ("tune examples/tuning/skill.toml", "tune question.toml --trials 20 --output found.toml"),
-    "fuzz": ("fuzz --games 20", "fuzz professor-evil --outside --cases 100"),
+    "fuzz": ("fuzz --games 20", "fuzz professor-evil --games 1000 --folder found"),
     "mcp": ("mcp", "mcp --http --port 8012"),
     "arena": (
         "arena professor-evil --bot greedy --bot random --games 10",

@@ -44,12 +44,12 @@ def run_experiment(
 
     An experiment that was stopped goes on where it was.
     """
-    from eleventh.lab.executor import make_executor
-    from eleventh.lab.experiment import read_experiment
-    from eleventh.lab.findings import show_findings
-    from eleventh.lab.results import Results
-    from eleventh.lab.running import ExperimentRun
-    from eleventh.lab.show import progress_bar
+    from eleventh.lab.experiments.experiment import read_experiment
+    from eleventh.lab.experiments.experiment_run import ExperimentRun
+    from eleventh.lab.experiments.findings import show_findings
+    from eleventh.lab.experiments.results import Results
+    from eleventh.lab.run.executor import make_executor
+    from eleventh.lab.run.show import progress_bar
 
     with plain_words():
         experiment, usual = read_experiment(file)
@@ -58,9 +58,9 @@ def run_experiment(
             try:
                 with (
                     make_executor(jobs, cluster, address) as executor,
-                    progress_bar(experiment.title, json) as heard,
+                    progress_bar(experiment.title, json) as progress,
                 ):
-                    ExperimentRun(experiment, store, executor, heard).run()
+                    ExperimentRun(experiment, store, executor, progress).run()
             except KeyboardInterrupt:
                 remark(f"Stopped. What was played is kept in {kept}: the same command goes on.")
                 raise typer.Exit(130) from None
@@ -77,7 +77,7 @@ def numbers(
 
     With the value that each has in the printed game.
     """
-    from eleventh.lab.listing import show_numbers
+    from eleventh.lab.variants.listing import show_numbers
 
     with plain_words():
         show_numbers(the_game(game), all, json)
@@ -107,20 +107,20 @@ def compare(
     A and B are bots (greedy, search:200), content files (softer.toml; `printed` is the game as it is), other
     installed versions by the path of their program (`here` is this one), or files of results (may.sqlite).
     """
-    from eleventh.lab.compare import CompareSpec
-    from eleventh.lab.compare import compare as compare_sides
-    from eleventh.lab.executor import make_executor
-    from eleventh.lab.findings import show_pairings
-    from eleventh.lab.show import progress_bar
+    from eleventh.lab.experiments.compare import CompareSpec
+    from eleventh.lab.experiments.compare import compare as compare_sides
+    from eleventh.lab.experiments.findings import show_pairings
+    from eleventh.lab.run.executor import make_executor
+    from eleventh.lab.run.show import progress_bar
 
     with plain_words():
         asked = CompareSpec(game, seats, pairs(option), bot, games, seed, precision, measure)
         with (
             stoppable(),
             make_executor(jobs, cluster, address) as executor,
-            progress_bar("compare", json) as heard,
+            progress_bar("compare", json) as progress,
         ):
-            found = compare_sides(a, b, asked, executor, heard)
+            found = compare_sides(a, b, asked, executor, progress)
         show_pairings(found, json)
 
 
@@ -143,14 +143,14 @@ def tune(
 
     The result is measured on games that the search has not seen.
     """
-    from eleventh.lab.executor import make_executor
-    from eleventh.lab.files import check_output
-    from eleventh.lab.findings import show_tuning
-    from eleventh.lab.results import Results
-    from eleventh.lab.show import progress_bar
-    from eleventh.lab.tune import Search, games_file
-    from eleventh.lab.tuning import read_question
-    from eleventh.lab.writing import write_whole
+    from eleventh.lab.experiments.findings import show_tuning
+    from eleventh.lab.experiments.results import Results
+    from eleventh.lab.experiments.tune import Search, games_file
+    from eleventh.lab.experiments.tuning_question import read_question
+    from eleventh.lab.output_files import write_whole
+    from eleventh.lab.run.executor import make_executor
+    from eleventh.lab.run.show import progress_bar
+    from eleventh.lab.variants.files import check_output
 
     with plain_words():
         question = read_question(file)
@@ -163,9 +163,9 @@ def tune(
             try:
                 with (
                     make_executor(jobs, cluster, address) as executor,
-                    progress_bar(question.title, json) as heard,
+                    progress_bar(question.title, json) as progress,
                 ):
-                    found = Search(question, kept, results, executor, heard).run()
+                    found = Search(question, kept, results, executor, progress).run()
             except KeyboardInterrupt:
                 remark(f"Stopped. What was tried is kept in {kept}: the same command goes on.")
                 raise typer.Exit(130) from None

@@ -82,13 +82,12 @@ def report(
 
     Bots play many games to show how hard, how long and how fair it is.
     """
-    from eleventh.lab.executor import make_executor
-    from eleventh.lab.notebook import Notebook
-    from eleventh.lab.report.command import command_of
+    from eleventh.lab.output_files import check_output, write_whole
     from eleventh.lab.report.gather import gather, to_json
-    from eleventh.lab.report.plan import make_plan
+    from eleventh.lab.report.plan import command_of, make_plan
     from eleventh.lab.report.progress import Bar
-    from eleventh.lab.writing import check_output, write_whole
+    from eleventh.lab.run.executor import make_executor
+    from eleventh.lab.run.result_cache import ResultCache
 
     if output is None and not json and not keep:
         stop("Say where the page goes with --output FILE.html, or ask for the data with --json.")
@@ -111,13 +110,13 @@ def report(
         if output is not None:
             check_output(output)
             page_maker()
-        with Notebook(notebook_of(found, output)) as book:
+        with ResultCache(cache_file(found, output)) as cache:
             try:
                 with make_executor(jobs, cluster, address) as executor, Bar(quiet=json) as bar:
-                    executor.notebook = book
-                    made = gather(plan, executor, command, bar.heard)
+                    executor.result_cache = cache
+                    made = gather(plan, executor, command, bar.show)
             except KeyboardInterrupt:
-                remark(f"Stopped. What was played is kept in {book.file}: the same command goes on.")
+                remark(f"Stopped. What was played is kept in {cache.file}: the same command goes on.")
                 raise typer.Exit(130) from None
             if output is not None:
                 write_whole(output, page_maker()(found, made).encode())
@@ -133,7 +132,7 @@ def report(
         sys.stdout.write(to_json(made).decode() + "\n")
 
 
-def notebook_of(game: Game[State], output: Path | None) -> Path:
+def cache_file(game: Game[State], output: Path | None) -> Path:
     """Where played games are kept while a report is made: beside the page, or here."""
     return (output or Path(f"{game.id}.html")).with_suffix(".games")
 

@@ -33,8 +33,7 @@ from eleventh.cli.common import (
 from eleventh.cli.help import BUILD, STUDY, add_command
 
 if TYPE_CHECKING:
-    from eleventh.core.engine import State
-    from eleventh.core.game import Game
+    pass
 
 
 @add_command(app, STUDY)
@@ -52,9 +51,9 @@ def simulate(
     json: AsJson = False,
 ) -> None:
     """Let bots play many games, and count wins."""
-    from eleventh.lab.executor import make_executor
-    from eleventh.lab.show import run_with_progress, show_report
-    from eleventh.lab.simulate import Stopped
+    from eleventh.lab.run.executor import make_executor
+    from eleventh.lab.run.show import run_with_progress, show_report
+    from eleventh.lab.run.simulate import Stopped
 
     with plain_words():
         found = the_game(game)
@@ -108,11 +107,11 @@ def cards(
     For each card, hero, item and kind of choice: how often it is offered, taken, and part of a
     game that is won.
     """
-    from eleventh.lab.cards import check_countable, count_cards, show_cards
-    from eleventh.lab.executor import make_executor
-    from eleventh.lab.show import with_progress
-    from eleventh.lab.simulate import Stopped
-    from eleventh.lab.worth import beyond_words, forgo, show_forgone, the_thing, used
+    from eleventh.lab.cards.records import check_countable, count_cards, show_cards
+    from eleventh.lab.cards.worth import beyond_words, forgo, show_forgone, the_thing, used
+    from eleventh.lab.run.executor import make_executor
+    from eleventh.lab.run.show import with_progress
+    from eleventh.lab.run.simulate import Stopped
 
     with plain_words():
         found = the_game(game)
@@ -135,7 +134,7 @@ def cards(
         try:
             with stoppable(but=Stopped), make_executor(jobs, cluster, address) as executor:
                 lines = with_progress(
-                    lambda heard: count_cards(spec, games, progress=heard, executor=executor),
+                    lambda progress: count_cards(spec, games, progress=progress, executor=executor),
                     spec,
                     games,
                     quiet=json,
@@ -143,7 +142,7 @@ def cards(
         except Stopped as stopped:
             played, lines = stopped.found
         if keep and played == games:
-            from eleventh.lab.kept_cards import keep_cards
+            from eleventh.lab.cards.cards_file import keep_cards
 
             kept = keep_cards(found, spec, games, lines)
             if not json:
@@ -169,9 +168,9 @@ def balance(
     ] = None,
 ) -> None:
     """Measure how hard a game is in every mode."""
-    from eleventh.lab.balance import measure, write_section
-    from eleventh.lab.executor import make_executor
-    from eleventh.lab.simulate import Stopped
+    from eleventh.lab.report.balance import measure, write_section
+    from eleventh.lab.run.executor import make_executor
+    from eleventh.lab.run.simulate import Stopped
 
     with plain_words():
         found = the_game(game)
@@ -201,7 +200,7 @@ def fit(
 
     Other games then show whether the chances that it gives are right.
     """
-    from eleventh.lab.fit import fit_game, write_weights
+    from eleventh.lab.weights.fit import fit_game, write_weights
 
     with plain_words():
         found = the_game(game)
@@ -217,15 +216,10 @@ def fuzz(
     games: Annotated[int, typer.Option(min=1, help="How many games of each.")] = 100,
     seed: Seed = 1,
     folder: Annotated[Path, typer.Option(help="Where what fails is saved.")] = Path(),
-    outside: Annotated[
-        bool, typer.Option("--outside", help="Send made-up and mutated input instead.")
-    ] = False,
-    cases: Annotated[int, typer.Option(min=1, help="With --outside: how many cases of each game.")] = 1000,
-    case: Annotated[int, typer.Option(min=-1, help="With --outside: this case alone.")] = -1,
-    jobs: Annotated[int, typer.Option(min=1, help="With --outside: how many processes.")] = 1,
 ) -> None:
-    """Check a game by random play, or by bad input."""
+    """Check a game by random play."""
     from eleventh.games import all_games
+    from eleventh.lab.fuzz import fuzz_game
 
     with plain_words():
         chosen = [the_game(game)] if game else list(all_games().values())
@@ -233,24 +227,8 @@ def fuzz(
     failures = 0
     for one in chosen:
         with stoppable():
-            if outside:
-                numbers = range(cases) if case < 0 else range(case, case + 1)
-                failures += fuzz_outside(one, numbers, seed, jobs, folder)
-            else:
-                failures += fuzz_inside(one, games, seed, folder)
+            found = fuzz_game(one, games, seed, folder)
+            print(*found.lines, sep="\n")
+            failures += found.failures
     if failures:
         raise typer.Exit(1)
-
-
-def fuzz_inside(game: Game[State], games: int, seed: int, folder: Path) -> int:
-    from eleventh.lab.fuzz import fuzz_game
-
-    found = fuzz_game(game, games, seed, folder)
-    print(*found.lines, sep="\n")
-    return found.failures
-
-
-def fuzz_outside(game: Game[State], numbers: range, seed: int, jobs: int, folder: Path) -> int:
-    from eleventh.outside.trying import report
-
-    return report(game, numbers, seed, jobs, folder, lambda line: print(line, flush=True))

@@ -8,7 +8,7 @@ import pytest
 
 from eleventh.core.engine import State
 from eleventh.core.game import Game
-from eleventh.lab.variant import present
+from eleventh.lab.variants.variant import present
 from eleventh.table.scenario import ScenarioError, coverage, example, read_scenario
 
 

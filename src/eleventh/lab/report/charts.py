@@ -10,7 +10,7 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.ticker import MaxNLocator
 
-from eleventh.lab.cards import Share
+from eleventh.lab.cards.records import Share
 from eleventh.lab.report.figures import (
     RACE,
     SCORE,

@@ -11,7 +11,7 @@ from eleventh.core.engine import State
 from eleventh.core.game import Game
 from eleventh.core.play import nth_seed, seats_to_act
 from eleventh.core.rng import Rng
-from eleventh.lab.simulate import Spec
+from eleventh.lab.run.simulate import Spec
 
 
 @dataclass(frozen=True)

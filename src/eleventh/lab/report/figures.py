@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from eleventh.lab.cards import CardRecord, Share
+from eleventh.lab.cards.records import CardRecord, Share
 
 WINS, RACE, SCORE = (
     "wins",

@@ -9,7 +9,7 @@ from eleventh.core.game import Game
 from eleventh.core.play import nth_seed, seats_to_act
 from eleventh.core.rng import Rng
 from eleventh.core.rollout import play_on, result, stream
-from eleventh.lab.simulate import Spec, make_bots
+from eleventh.lab.run.simulate import Spec, make_bots
 
 MOMENTS = 12  # from the first decision to the last
 

@@ -10,8 +10,7 @@ from eleventh import __version__
 from eleventh.core.engine import State
 from eleventh.core.game import Game
 from eleventh.games import find_game
-from eleventh.lab.cards import count_cards
-from eleventh.lab.executor import Executor
+from eleventh.lab.cards.records import count_cards
 from eleventh.lab.report import sums
 from eleventh.lab.report.climb import climb_one
 from eleventh.lab.report.figures import CardLine, LuckFigures, Report, Rung
@@ -21,31 +20,32 @@ from eleventh.lab.report.luck import LuckReviewer
 from eleventh.lab.report.notes import notes_of
 from eleventh.lab.report.plan import ReportPlan, mode_name, rung_spec
 from eleventh.lab.report.watch import Watched, watch_board, watch_one
-from eleventh.lab.simulate import each_game, simulate
+from eleventh.lab.run.executor import Executor
+from eleventh.lab.run.simulate import each_game, simulate
 
-Heard = Callable[
-    [str, int, int], None
-]  # what is measured now, how many games of it are done, and of how many
+# Called with what is measured now, the number of its games that are done, and of all its games.
+SectionProgress = Callable[[str, int, int], None]
 
 
-def gather(plan: ReportPlan, executor: Executor, command: str, heard: Heard) -> Report:
+def gather(plan: ReportPlan, executor: Executor, command: str, progress: SectionProgress) -> Report:
     """The same from the same plan, whoever plays the games."""
     game = find_game(plan.spec.game)
     spec = plan.spec
     modes = [
         sums.mode_of(
-            game, simulate(one, plan.games, executor=executor, progress=told(heard, "modes", plan.games))
+            game,
+            simulate(one, plan.games, executor=executor, progress=progress_of(progress, "modes", plan.games)),
         )
         for one in plan.modes
     ]
-    watched = watch_all(plan, executor, heard)
+    watched = watch_all(plan, executor, progress)
     heat = Heat()
     for one in watched[: plan.drawn]:
         heat.add(one.heat)
     kind = sums.kind_of(game, spec.seats, [one.outcome for one in watched])
     follower = Follower(plan.playouts)
-    heard_chances = told(heard, "chances", plan.followed)
-    followed = list(each_game(executor, follower, spec, plan.followed, heard_chances))
+    chances_done = progress_of(progress, "chances", plan.followed)
+    followed = list(each_game(executor, follower, spec, plan.followed, chances_done))
     return Report(
         game=game.id,
         name=game.name,
@@ -59,49 +59,53 @@ def gather(plan: ReportPlan, executor: Executor, command: str, heard: Heard) -> 
         bot=spec.bots[0],
         kind=kind,
         modes=modes,
-        ladder=[climb(game, plan, executor, bot, heard) for bot in plan.rungs],
+        ladder=[climb(game, plan, executor, bot, progress) for bot in plan.rungs],
         length=sums.length_of(game, watched),
         endings=sums.endings_of(watched),
         course=sums.course_of(kind, followed, plan.playouts),
         boards=sums.boards_of(heat, plan.drawn),
-        cards=cards_of(plan, executor, heard),
+        cards=cards_of(plan, executor, progress),
         seat_order=sums.seats_of(kind, watched),
         branching=sums.branching_of(watched),
-        luck=weigh_luck(plan, executor, heard),
+        luck=weigh_luck(plan, executor, progress),
         notes=notes_of(game, plan, kind),
     )
 
 
-def told(heard: Heard, what: str, of: int) -> Callable[[int], None]:
-    return lambda done: heard(what, done, of)
+def progress_of(progress: SectionProgress, what: str, of: int) -> Callable[[int], None]:
+    return lambda done: progress(what, done, of)
 
 
-def watch_all(plan: ReportPlan, executor: Executor, heard: Heard) -> list[Watched]:
+def watch_all(plan: ReportPlan, executor: Executor, progress: SectionProgress) -> list[Watched]:
     """The first of them with an eye on the board."""
-    say = told(heard, "games", plan.games)
+    say = progress_of(progress, "games", plan.games)
     seen = list(each_game(executor, watch_board, plan.spec, plan.drawn, say))
     return [*seen, *each_game(executor, watch_one, plan.spec, plan.games, say, start=plan.drawn)]
 
 
-def climb(game: Game[State], plan: ReportPlan, executor: Executor, bot: str, heard: Heard) -> Rung:
+def climb(
+    game: Game[State], plan: ReportPlan, executor: Executor, bot: str, progress: SectionProgress
+) -> Rung:
     spec = rung_spec(game, plan.spec, bot)
     games = plan.searched if bot.startswith("search") else plan.games
     return sums.rung_of(
-        spec, list(each_game(executor, climb_one, spec, games, told(heard, bot, games))), plan.timed
+        spec, list(each_game(executor, climb_one, spec, games, progress_of(progress, bot, games))), plan.timed
     )
 
 
-def weigh_luck(plan: ReportPlan, executor: Executor, heard: Heard) -> LuckFigures | None:
+def weigh_luck(plan: ReportPlan, executor: Executor, progress: SectionProgress) -> LuckFigures | None:
     """Nothing where no game is to be reviewed."""
     if not plan.reviewed:
         return None
     reviewer = LuckReviewer(plan.weighing)
-    say = told(heard, "luck", plan.reviewed)
+    say = progress_of(progress, "luck", plan.reviewed)
     return sums.luck_of(list(each_game(executor, reviewer, plan.spec, plan.reviewed, say)), plan.weighing)
 
 
-def cards_of(plan: ReportPlan, executor: Executor, heard: Heard) -> list[CardLine]:
-    counted = count_cards(plan.spec, plan.games, progress=told(heard, "cards", plan.games), executor=executor)
+def cards_of(plan: ReportPlan, executor: Executor, progress: SectionProgress) -> list[CardLine]:
+    counted = count_cards(
+        plan.spec, plan.games, progress=progress_of(progress, "cards", plan.games), executor=executor
+    )
     return sums.card_lines(counted)
 
 

@@ -10,11 +10,10 @@ from eleventh.bots import ladder
 from eleventh.bots.ladder import Measured
 from eleventh.core.engine import State
 from eleventh.core.game import Game
-from eleventh.lab import cards
-from eleventh.lab.kept_cards import cards_section, origin, today
+from eleventh.lab.cards.cards_file import cards_section, origin, today
+from eleventh.lab.cards.records import Share
 from eleventh.lab.report.figures import Report
 from eleventh.lab.report.words import shown
-from eleventh.lab.writing import write_whole
 
 
 def keep_figures(game: Game[State], report: Report) -> Path:
@@ -56,7 +55,7 @@ def measured_of(report: Report) -> Measured:
     return Measured(report.rules, command, modes, rungs, today())
 
 
-def in_percent(rate: cards.Share) -> ladder.WinRate:
+def in_percent(rate: Share) -> ladder.WinRate:
     low, high = rate.interval or (0.0, 1.0)
     return ladder.WinRate(rate.of, *(round(100 * part, 1) for part in (rate.rate or 0.0, low, high)))
 

@@ -11,7 +11,7 @@ from eleventh.core.game import Game
 from eleventh.core.play import nth_seed
 from eleventh.core.rng import Rng
 from eleventh.core.rollout import first_voter
-from eleventh.lab.simulate import Spec, make_bots
+from eleventh.lab.run.simulate import Spec, make_bots
 from eleventh.table.dealers import SeededDealer
 from eleventh.table.table import Table
 

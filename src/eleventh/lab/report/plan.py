@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from eleventh.bots import make_bot
 from eleventh.core.engine import State
 from eleventh.core.game import BadSetup, Game
-from eleventh.lab.simulate import Spec, make_spec
+from eleventh.lab.run.simulate import Spec, make_spec
 
 QUICK = ("random", "beginner", "greedy")  # rungs of the ladder that answer at once
 BUDGETS = (16, 64)  # playouts a decision, of the rungs that search
@@ -107,3 +108,25 @@ def mode_name(game: Game[State], spec: Spec) -> str:
         if said:
             parts.append(said if setting.id in modes else f"{setting.name}: {said}")
     return ", ".join(parts) or "usual"
+
+
+def command_of(plan: ReportPlan, seats: int | None, options: dict[str, str]) -> str:
+    """The command that makes a report again: what was asked for, and nothing of the machine."""
+    parts = ["eleventh", "report", plan.spec.game, "--games", str(plan.games), "--seed", str(plan.spec.seed)]
+    if seats is not None:
+        parts += ["--seats", str(seats)]
+    for key, value in options.items():
+        parts += ["--option", f"{key}={value}"]
+    budgets = [rung.partition(":")[2] for rung in plan.rungs if rung.startswith("search")]
+    parts += [
+        "--bot",
+        plan.spec.bots[0],
+        "--budgets",
+        ",".join(budgets),
+        "--search-games",
+        str(plan.searched),
+    ]
+    parts += ["--review-games", str(plan.reviewed), "--playouts", str(plan.playouts)]
+    if plan.timed:
+        parts.append("--time")
+    return shlex.join([*parts, "--output", f"{plan.spec.game}.html"])

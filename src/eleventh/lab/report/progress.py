@@ -34,6 +34,6 @@ class Bar:
         if self.shown:
             self.shown.stop()
 
-    def heard(self, what: str, done: int, of: int) -> None:
+    def show(self, what: str, done: int, of: int) -> None:
         if self.shown:
             self.shown.update(self.task, description=what, completed=done, total=of)

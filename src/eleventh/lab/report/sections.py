@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from html import escape
 
 from eleventh.lab.report import charts
@@ -10,7 +10,6 @@ from eleventh.lab.report.figures import RACE, SCORE, CardLine, Report, Spread
 from eleventh.lab.report.heat import CHOICES, OTHERS, SEATS
 from eleventh.lab.report.ink import Drawing, drawn
 from eleventh.lab.report.maps import maps_of
-from eleventh.lab.report.tables import table
 from eleventh.lab.report.words import (
     NOTHING,
     axis_name,
@@ -23,6 +22,7 @@ from eleventh.lab.report.words import (
 )
 
 Section = tuple[str, str, str]  # id, title, what stands in it
+LONG = 12  # rows above which a table is folded
 
 
 def sections(report: Report) -> Iterator[Section]:
@@ -304,3 +304,26 @@ def luck(report: Report) -> str:
     ]
     made = table(f"The account of a game, on average of {one.games}", ["what", "points"], rows)
     return "".join([said(lead), figure(chart, chart.alt), note(report, "luck"), made])
+
+
+def table(caption: str, titles: Sequence[str], rows: Sequence[Sequence[str]], words: int = 1) -> str:
+    """The first `words` columns are words, the others figures; a long table is folded under its caption."""
+    sides = ["" if column < words else ' class="n"' for column in range(len(titles))]
+    head = "".join(
+        f'<th scope="col"{side}>{escape(title)}</th>' for title, side in zip(titles, sides, strict=True)
+    )
+    body = "".join(f"<tr>{cells(row, sides)}</tr>" for row in rows)
+    label = escape(caption, quote=True)
+    made = (
+        f'<div class="scroll" role="region" aria-label="{label}" tabindex="0">'
+        f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>"
+    )
+    opened = "" if len(rows) > LONG else " open"
+    return f"<details{opened}><summary>{label}</summary>{made}</details>"
+
+
+def cells(row: Sequence[str], sides: Sequence[str]) -> str:
+    first, *rest = row
+    made = [f'<th scope="row">{escape(first)}</th>']
+    made += [f"<td{side}>{escape(cell)}</td>" for cell, side in zip(rest, sides[1:], strict=True)]
+    return "".join(made)

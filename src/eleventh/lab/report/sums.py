@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 
 from eleventh.core.engine import State
 from eleventh.core.game import Game
-from eleventh.lab.cards import CardRecord, Share, edge_of, part, payoff
+from eleventh.lab.cards.records import CardRecord, Share, edge_of, part, payoff
 from eleventh.lab.report.climb import Climbed
 from eleventh.lab.report.figures import (
     RACE,
@@ -34,7 +34,7 @@ from eleventh.lab.report.heat import Heat
 from eleventh.lab.report.luck import LuckAccount
 from eleventh.lab.report.plan import mode_name
 from eleventh.lab.report.watch import Watched
-from eleventh.lab.simulate import SimulationReport, Spec
+from eleventh.lab.run.simulate import SimulationReport, Spec
 from eleventh.lab.statistics import mean_interval
 
 CLEAR = 0.9  # a chance above this counts as decided

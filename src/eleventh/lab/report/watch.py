@@ -11,7 +11,7 @@ from eleventh.core.game import Game
 from eleventh.core.play import nth_seed, seats_to_act
 from eleventh.core.rng import Rng
 from eleventh.lab.report.heat import Heat, Watcher
-from eleventh.lab.simulate import Spec, make_bots
+from eleventh.lab.run.simulate import Spec, make_bots
 
 # How long people need, in seconds: to see the only thing that can be done; to choose, and for each doubling
 # of the choices; to roll or draw, and read what came.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eleventh.lab.cards import Share
+from eleventh.lab.cards.records import Share
 from eleventh.lab.report.figures import RACE, SCORE, HeatBoard, HeatPlace, Mode
 
 NOTHING = "-"  # for what never was

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Trouble, get, getOnce, post, sentence } from "../src/lib/api.ts";
+import { ApiError, get, getOnce, post, sentence } from "../src/lib/api.ts";
 
 const request = vi.fn<(url: string, init?: RequestInit) => Promise<Response>>();
 
@@ -41,12 +41,12 @@ test("an answer that nobody understands, or none, is a sentence too", async () =
   answers("<html>", 502);
   await expect(get("/api/x")).rejects.toMatchObject({ problem: { code: "502" } });
   request.mockRejectedValue(new TypeError("failed to fetch"));
-  await expect(get("/api/x")).rejects.toBeInstanceOf(Trouble);
+  await expect(get("/api/x")).rejects.toBeInstanceOf(ApiError);
 });
 
 test("what does not change is asked once, and again only after it failed", async () => {
   answers("{}", 503);
-  await expect(getOnce("/api/games")).rejects.toBeInstanceOf(Trouble);
+  await expect(getOnce("/api/games")).rejects.toBeInstanceOf(ApiError);
   answers('{"games": []}');
   expect(await getOnce("/api/games")).toBe(await getOnce("/api/games"));
   expect(request).toHaveBeenCalledTimes(2);

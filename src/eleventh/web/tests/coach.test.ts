@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { asSentence, percent, within } from "../src/lib/chances.ts";
 import type { Choice, Hint, WhyNot } from "../src/lib/generated.ts";
-import { Coach, LINE, NUDGE, SHORTLIST } from "../src/table/coach.svelte.ts";
+import { CoachStore, LINE, NUDGE, SHORTLIST } from "../src/table/coach.svelte.ts";
 import type { Deeds } from "../src/table/deeds.ts";
 
 const HINT = {
@@ -15,12 +15,12 @@ const ANSWER = { loss: 0.1 } as WhyNot;
 const WAIT = { notation: "wait", text: "Wait" } as Choice;
 const hint = vi.fn<(level: string) => Promise<Hint | null>>();
 const whyNot = vi.fn<(action: string, level: string) => Promise<WhyNot | null>>();
-let coach: Coach;
+let coach: CoachStore;
 
 beforeEach(() => {
   hint.mockReset().mockResolvedValue(HINT);
   whyNot.mockReset().mockResolvedValue(ANSWER);
-  coach = new Coach({ hint, whyNot } as unknown as Deeds);
+  coach = new CoachStore({ hint, whyNot } as unknown as Deeds);
 });
 
 test("each press tells more of one hint", async () => {

@@ -60,7 +60,7 @@ test("when it is not one's turn, the table says for whom it waits, without askin
   expect(table.notice?.title).toBe("Waiting for Bob.");
 });
 
-test("while the film runs, a press skips it", async () => {
+test("while the animation runs, a press skips it", async () => {
   table.playing = true;
   await deeds.refuse("cellar");
   expect(table.playing).toBe(false);

@@ -1,7 +1,7 @@
 // LuckRecord and skill in words.
 import { expect, test } from "vitest";
 import type { GameLuck, LuckRecord } from "../src/lib/generated.ts";
-import { counted, luckWords, rate, signed, trend } from "../src/lobby/luck.ts";
+import { counted, luckWords, rate, signed, trend } from "../src/lobby/luck_words.ts";
 
 test("figures have their sign and their number", () => {
   expect([signed(0.1), signed(-0.1), rate(0.0123), counted(1, "game"), counted(2, "game")]).toEqual([

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { keepPart, keptPart } from "../src/lib/luck.ts";
+import { keepPart, keptPart } from "../src/lib/fair_draws.ts";
 import { fetchedSoFar, forgetTable, keepSteps } from "../src/lib/offline.ts";
 
 afterEach(() => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { HOUSE_DRESS } from "../src/lib/dress.svelte.ts";
 import type { GameInfo } from "../src/lib/generated.ts";
 import { hardness, levelName, levelWords } from "../src/lib/levels.ts";
-import { newNonce } from "../src/lib/luck.ts";
+import { newNonce } from "../src/lib/fair_draws.ts";
 import { router } from "../src/lib/route.svelte.ts";
 import { settings } from "../src/lib/settings.svelte.ts";
 import { minutes, players, quickStart } from "../src/lobby/start.ts";

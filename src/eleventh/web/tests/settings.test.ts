@@ -47,7 +47,7 @@ test("nothing moves when the person or the system asks for calm", async () => {
   expect([calmed.still, calmed.pace]).toEqual([true, "normal"]);
 });
 
-test("a fast film is faster than a normal one", async () => {
+test("a fast animation is faster than a normal one", async () => {
   const settings = await settingsNow();
   const normal = settings.speed;
   settings.set("pace", "fast");

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Frame, ServerMessage, TableInfo, Update } from "../src/lib/generated.ts";
 import { callEarly } from "../src/lib/early.ts";
-import { keptPart } from "../src/lib/luck.ts";
+import { keptPart } from "../src/lib/fair_draws.ts";
 import { settings } from "../src/lib/settings.svelte.ts";
 import { TableStore } from "../src/lib/table.svelte.ts";
 import { scene } from "./scenes.ts";
@@ -119,7 +119,7 @@ test("what happened is shown frame by frame, the last with the present picture, 
   expect(table.told).toBe(Infinity);
 });
 
-test("what happens while the film runs is added to it", () => {
+test("what happens while the animation runs is added to it", () => {
   joined();
   last().say({ kind: "update", version: 4, event: 4, frames: [frame(4)], patch: { set: { turn: "one" } } });
   last().say({ kind: "update", version: 5, event: 5, frames: [frame(5)], patch: { set: { turn: "two" } } });
@@ -128,7 +128,7 @@ test("what happens while the film runs is added to it", () => {
   expect(table.shown?.turn).toBe("two");
 });
 
-test("a long film is told within five seconds or so", () => {
+test("a long animation is told within five seconds or so", () => {
   joined();
   const frames = Array.from({ length: 40 }, (_, i) => frame(4 + i));
   last().say({ kind: "update", version: 44, event: 44, frames });
@@ -145,7 +145,7 @@ test("what changes nothing to be seen is told with what it belongs to", () => {
   expect(table.frame?.event).toBe(5);
 });
 
-test("a film can be held, let go on, and seen again", () => {
+test("an animation can be held, let go on, and seen again", () => {
   joined();
   const frames = [frame(4), frame(5), frame(6)];
   last().say({ kind: "update", version: 6, event: 6, frames });
@@ -160,7 +160,7 @@ test("a film can be held, let go on, and seen again", () => {
   expect([table.playing, table.frame?.event]).toEqual([true, 4]);
 });
 
-test("a film can be skipped, and there is none when nothing shall move", () => {
+test("an animation can be skipped, and there is none when nothing shall move", () => {
   joined();
   const update: Update = {
     kind: "update",

@@ -1,6 +1,6 @@
 // A choice that is made again: the answer comes after one has chosen.
 import { beforeEach, expect, test, vi } from "vitest";
-import { Trial } from "../src/table/trial.svelte.ts";
+import { TrialStore } from "../src/table/trial.svelte.ts";
 
 const request = vi.fn<typeof fetch>();
 const CHOICE = {
@@ -19,15 +19,15 @@ beforeEach(() => {
   vi.stubGlobal("fetch", request);
 });
 
-function trial(): Trial {
-  const found = Trial.of(new URLSearchParams("of=t1&try=4&seat=0"));
+function trial(): TrialStore {
+  const found = TrialStore.of(new URLSearchParams("of=t1&try=4&seat=0"));
   if (!found) throw new Error("there is none");
   return found;
 }
 
 test("only an address that names a game and a choice speaks of a trial", () => {
-  expect(Trial.of(new URLSearchParams(""))).toBeNull();
-  expect(Trial.of(new URLSearchParams("of=t1"))).toBeNull();
+  expect(TrialStore.of(new URLSearchParams(""))).toBeNull();
+  expect(TrialStore.of(new URLSearchParams("of=t1"))).toBeNull();
   expect(trial().event).toBe(4);
 });
 

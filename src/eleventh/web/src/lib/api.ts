@@ -3,7 +3,7 @@ import type { Problem } from "./generated.ts";
 import { during } from "./rest.ts";
 
 /** An answer that is not what was asked for; its text says what to do. */
-export class Trouble extends Error {
+export class ApiError extends Error {
   problem: Problem;
   constructor(problem: Problem) {
     super(problem.text);
@@ -25,11 +25,11 @@ async function answered<T>(path: string, init?: RequestInit): Promise<T> {
   try {
     answer = await fetch(path, { credentials: "same-origin", ...init });
   } catch {
-    throw new Trouble(LOST);
+    throw new ApiError(LOST);
   }
   const body: unknown = await answer.json().catch(() => null);
   if (!answer.ok)
-    throw new Trouble(
+    throw new ApiError(
       (body as Problem | null)?.text ? (body as Problem) : { ...LOST, code: String(answer.status) },
     );
   return body as T;

@@ -1,6 +1,6 @@
 // What is kept for times without a connection, beyond what the service worker sees by itself.
 import { get } from "./api.ts";
-import { dropPart } from "./luck.ts";
+import { dropPart } from "./fair_draws.ts";
 
 const BREATH = 120; // milliseconds between steps of a game that are fetched ahead: nobody waits for them
 

@@ -1,6 +1,6 @@
 // What kind of screen this is, as it is turned and resized.
 
-class Screen {
+class ScreenStore {
   private small = matchMedia("(max-width: 760px), (max-height: 500px)");
   private tall = matchMedia("(max-aspect-ratio: 1/1)");
   /** Too small for everything at once: one part of the table at a time. */
@@ -14,4 +14,4 @@ class Screen {
   }
 }
 
-export const screen = new Screen();
+export const screen = new ScreenStore();

@@ -42,7 +42,7 @@ function read(): Kept {
   }
 }
 
-class Settings {
+class SettingsStore {
   private kept = $state(read());
   private systemDark = $state(matchMedia("(prefers-color-scheme: dark)").matches);
   private lessMotion = $state(matchMedia("(prefers-reduced-motion: reduce)").matches);
@@ -134,4 +134,4 @@ class Settings {
   }
 }
 
-export const settings = new Settings();
+export const settings = new SettingsStore();

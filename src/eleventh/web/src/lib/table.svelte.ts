@@ -16,8 +16,8 @@ import type {
 } from "./generated.ts";
 import { get } from "./api.ts";
 import { lineAt, lineTo } from "./early.ts";
-import { type Picture, Round, tell } from "./film.ts";
-import { keepPart, owed, promised } from "./luck.ts";
+import { type Picture, Round, tell } from "./animation.ts";
+import { keepPart, owed, promised } from "./fair_draws.ts";
 import { forgetTable, keeps } from "./offline.ts";
 import { patched } from "./patch.ts";
 import { during } from "./rest.ts";
@@ -83,7 +83,7 @@ export class TableStore {
   missed = $state.raw<StoryLine[]>([]);
 
   private socket: WebSocket | null = null;
-  private film: Picture[] = [];
+  private animation: Picture[] = [];
   private round = new Round();
   /** Whether people were asked when the last thing had happened: what comes next begins a round. */
   private past = true;
@@ -307,7 +307,7 @@ export class TableStore {
       this.tries = 0;
       this.keepEnd();
       this.scene = update.scene;
-      this.film = [];
+      this.animation = [];
       this.end();
       return;
     }
@@ -331,9 +331,10 @@ export class TableStore {
     if (this.past && !this.playing) this.seen = [];
     this.past = this.peopleAsked;
     if (settings.pace !== "off") this.seen = [...this.seen, ...fresh].slice(-MOST_SEEN);
-    const film = [...this.film, ...fresh];
-    if (settings.pace === "off" || document.hidden) this.film = [];
-    else this.film = this.info?.lesson || this.repeats ? film : this.round.plan(film, this.past);
+    const animation = [...this.animation, ...fresh];
+    if (settings.pace === "off" || document.hidden) this.animation = [];
+    else
+      this.animation = this.info?.lesson || this.repeats ? animation : this.round.plan(animation, this.past);
     if (!this.playing) this.step();
   }
 
@@ -347,7 +348,7 @@ export class TableStore {
 
   private step(): void {
     this.halt();
-    const next = this.film.shift();
+    const next = this.animation.shift();
     if (!next) {
       this.end();
       return;
@@ -385,7 +386,7 @@ export class TableStore {
   /** The last film once more. */
   again(): void {
     if (this.playing || !this.seen.length) return;
-    this.film = [...this.seen];
+    this.animation = [...this.seen];
     this.repeats = true;
     this.step();
   }
@@ -407,7 +408,7 @@ export class TableStore {
 
   /** Straight to the present. */
   skip(): void {
-    this.film = [];
+    this.animation = [];
     this.end();
   }
 

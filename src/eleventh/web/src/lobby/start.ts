@@ -1,7 +1,7 @@
 // How a table is begun.
 import { post } from "../lib/api.ts";
 import type { GameInfo, Made, SeatPlan } from "../lib/generated.ts";
-import { fairly } from "../lib/luck.ts";
+import { fairly } from "../lib/fair_draws.ts";
 import { router } from "../lib/route.svelte.ts";
 import { settings } from "../lib/settings.svelte.ts";
 

@@ -6,7 +6,7 @@ export const NUDGE = 1;
 export const SHORTLIST = 2;
 export const LINE = 3;
 
-export class Coach {
+export class CoachStore {
   hint = $state.raw<Hint | null>(null);
   /** How much of the hint is told. */
   stage = $state(0);

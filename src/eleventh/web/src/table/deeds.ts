@@ -2,7 +2,7 @@
 import { get, post, sentence } from "../lib/api.ts";
 import type { Hint, Made, Preview, Why, WhyNot } from "../lib/generated.ts";
 import { canShare, copied, linkTo, share } from "../lib/invite.ts";
-import { fairly } from "../lib/luck.ts";
+import { fairly } from "../lib/fair_draws.ts";
 import { screen } from "../lib/screen.svelte.ts";
 import { router } from "../lib/route.svelte.ts";
 import type { TableStore } from "../lib/table.svelte.ts";

@@ -2,14 +2,14 @@
 import { get, sentence } from "../lib/api.ts";
 import { around } from "../lib/around.ts";
 import { HOUSE_DRESS } from "../lib/dress.svelte.ts";
-import { actor } from "../lib/film.ts";
+import { actor } from "../lib/animation.ts";
 import type { Choice, GameInfo, Lobby, PastTable } from "../lib/generated.ts";
 import { keepSteps } from "../lib/offline.ts";
 import { settings } from "../lib/settings.svelte.ts";
 import { TableStore } from "../lib/table.svelte.ts";
 import { learn, quickStart } from "../lobby/start.ts";
 import { Stage } from "../scene/stage.svelte.ts";
-import { Coach } from "./coach.svelte.ts";
+import { CoachStore } from "./coach.svelte.ts";
 import { Deeds } from "./deeds.ts";
 import { Guide } from "./guide.svelte.ts";
 import { keyed } from "./keys.ts";
@@ -19,20 +19,20 @@ import type { Part } from "./parts.ts";
 import { ReviewStore } from "./review.svelte.ts";
 import { RuleShelf } from "./rules.svelte.ts";
 import { Travel } from "./travel.svelte.ts";
-import { Trial } from "./trial.svelte.ts";
+import { TrialStore } from "./trial.svelte.ts";
 
-export class Desk {
+export class TableDesk {
   readonly id: string;
   readonly table: TableStore;
   readonly stage: Stage;
   readonly shelf = new RuleShelf();
   readonly deeds: Deeds;
-  readonly coach: Coach;
+  readonly coach: CoachStore;
   readonly odds: OddsStore;
   readonly review: ReviewStore;
   readonly guide: Guide;
   /** A choice that is made again, if the address speaks of one. */
-  readonly trial: Trial | null;
+  readonly trial: TrialStore | null;
   readonly travel = new Travel();
 
   lobby = $state.raw<Lobby | null>(null);
@@ -55,11 +55,11 @@ export class Desk {
 
   constructor(id: string, query: URLSearchParams) {
     this.id = id;
-    this.trial = Trial.of(query);
+    this.trial = TrialStore.of(query);
     this.table = new TableStore(id);
     this.stage = new Stage(this.choose, this.refuse);
     this.deeds = new Deeds(this.table, () => this.stage);
-    this.coach = new Coach(this.deeds);
+    this.coach = new CoachStore(this.deeds);
     this.odds = new OddsStore(id);
     this.review = new ReviewStore(id);
     this.guide = new Guide(this.table);

@@ -1,5 +1,5 @@
 /** What the prompt speaks of: your choice, another's, what is happening, the end, a lost connection, the past. */
-export type Mood = "yours" | "theirs" | "film" | "over" | "away" | "past";
+export type Mood = "yours" | "theirs" | "animation" | "over" | "away" | "past";
 
 interface Course {
   frame: unknown;
@@ -10,7 +10,7 @@ interface Course {
 
 export function moodOf(table: Course, past: boolean): Mood {
   if (past) return "past";
-  if (table.frame) return "film";
+  if (table.frame) return "animation";
   if (table.scene?.prompt.asks === "over") return "over";
   if (table.link !== "live") return "away";
   return table.myTurn ? "yours" : "theirs";

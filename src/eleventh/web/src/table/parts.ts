@@ -1,6 +1,6 @@
 // The parts of a table on a phone, one at a time.
 import type { Area, Scene } from "../lib/generated.ts";
-import { diceBeside, withoutLying } from "../lib/lying.ts";
+import { diceBeside, withoutLying } from "../lib/dice_beside.ts";
 import { hasBoard, idsIn, isOthers, slotOf } from "../lib/scene.ts";
 
 export type Part = "table" | "seats" | "cards" | "log" | "chat";

@@ -2,7 +2,7 @@
 import { get, sentence } from "../lib/api.ts";
 import type { ReviewedDecision, Reviewed } from "../lib/generated.ts";
 
-export class Trial {
+export class TrialStore {
   /** What was chosen now. */
   chosen = $state("");
   /** What the review says of it. */
@@ -20,8 +20,8 @@ export class Trial {
   }
 
   /** The trial that an address speaks of, if it does. */
-  static of(query: URLSearchParams): Trial | null {
-    return query.get("of") && Number(query.get("try")) > 0 ? new Trial(query) : null;
+  static of(query: URLSearchParams): TrialStore | null {
+    return query.get("of") && Number(query.get("try")) > 0 ? new TrialStore(query) : null;
   }
 
   /** The first choice is the one that counts. */

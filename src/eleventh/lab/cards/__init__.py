@@ -1,0 +1,1 @@
+"""What cards, heroes and items are worth in played games."""

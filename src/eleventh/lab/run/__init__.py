@@ -1,0 +1,1 @@
+"""Playing many games: simulation, and the executors that spread it over processes or machines."""

@@ -1,0 +1,1 @@
+"""Games with other numbers, and the files that name those numbers."""

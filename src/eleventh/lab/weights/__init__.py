@@ -1,0 +1,1 @@
+"""Fitting the weights of a game's evaluation to played games."""

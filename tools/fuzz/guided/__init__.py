@@ -1,0 +1,1 @@
+"""The search that is guided by coverage. See docs/reliability.md."""
