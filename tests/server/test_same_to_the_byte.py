@@ -32,8 +32,8 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.testclient import WebSocketTestSession
 
 from eleventh.bots import search
+from eleventh.coach import analysis, comparison, playouts
 from eleventh.coach import chance as coach_chance
-from eleventh.coach import playouts, tries, weigh
 from eleventh.core import rollout
 from eleventh.core.engine import State
 from eleventh.core.game import Game
@@ -466,10 +466,12 @@ def perform(pair: Pair, table: Table) -> Run:
         patch.setattr(time, "time", lambda: NOW)
         patch.setattr(presence, "now", lambda: NOW)
         patch.setattr(Housekeeping, "start", lambda _: None)
-        patch.setattr(coach_chance, "EVERY", 1e9)
+        patch.setattr(coach_chance, "INTERVAL", 1e9)
         patch.setattr(coach_chance, "FIRST", FEW)
-        patch.setattr(tries, "FEWEST", FEW)
-        patch.setattr(coach_routes, "Settings", lambda **given: weigh.ReviewSettings(playouts=FEW, **given))
+        patch.setattr(comparison, "FEWEST", FEW)
+        patch.setattr(
+            coach_routes, "ReviewSettings", lambda **given: analysis.ReviewSettings(playouts=FEW, **given)
+        )
         work, dice = Work(patch), Dice(patch)
         dice.follow(table)
         acts = [n for n in range(1, table.events) if table.log.event(n).kind == ACT]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from eleventh.arena.referee import FinishedGame
 from eleventh.arena.series import PARTNER, EntrantTally, Fixture
+from eleventh.coach.analysis import ReviewSettings, analyse
 from eleventh.coach.review import line_of, review
-from eleventh.coach.weigh import ReviewSettings, weigh
 
 LEVEL = "strong"
 
@@ -16,7 +16,7 @@ def judge(tallies: list[EntrantTally], fixture: Fixture, finished: FinishedGame,
     for who in set(fixture.seating) - {PARTNER}:
         seats = [seat for seat, one in enumerate(fixture.seating) if one == who]
         settings = ReviewSettings(seat=seats[0], level=LEVEL, playouts=playouts)
-        weighed = {n: weigh(table, settings, n) for n in line_of(table, settings.seat)}
+        weighed = {n: analyse(table, settings, n) for n in line_of(table, settings.seat)}
         account = review(table, settings, weighed)
         own = {event for seat in seats for event in finished.conduct[seat].own}
         tallies[who].marks += [(one.loss, one.mark) for one in account.decisions if one.event in own]

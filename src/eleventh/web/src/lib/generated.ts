@@ -86,7 +86,7 @@ export interface BestLine {
   ends: string;
 }
 
-/** So many games had luck from `low` on, and less than `high`. */
+/** The number of games whose luck was at least `low` and less than `high`. */
 export interface Bin {
   low: number;
   high: number;
@@ -202,6 +202,7 @@ export interface Commitment {
   commitment: string;
 }
 
+/** A deal and the chance that it gave or cost. */
 export interface DealLuck {
   event: number;
   luck: number;
@@ -323,6 +324,7 @@ export interface ExampleSteps {
   steps: ExampleStep[];
 }
 
+/** The result of the test. */
 export interface Fairness {
   deals: number;
   chi_square: number;
@@ -370,6 +372,7 @@ export interface GameInfo {
   older?: string;
 }
 
+/** Luck and losses in one game. */
 export interface GameLuck {
   file: string;
   game: string;
@@ -385,6 +388,18 @@ export interface GameLuck {
   grade: string;
   name?: string;
   when?: number;
+}
+
+/** Luck and losses in all games of one name. */
+export interface GameSummary {
+  game: string;
+  games: number;
+  luck: number;
+  decisions: number;
+  loss: number;
+  rate: number;
+  rate_error: number;
+  grade: string;
 }
 
 /** A scale on which one setting is chosen: turned as one likes, then confirmed once. */
@@ -428,7 +443,7 @@ export interface Hand {
   sign?: string;
 }
 
-/** All stages of a hint; who shows it decides how much of it. */
+/** All stages of a hint; the caller decides how many of them to show. */
 export interface Hint {
   seat: number;
   level: string;
@@ -443,6 +458,7 @@ export interface Hint {
   holds: string;
 }
 
+/** A move of the best line. */
 export interface HintMove {
   notation: string;
   text: string;
@@ -520,6 +536,7 @@ export interface Kept {
   playable?: boolean;
 }
 
+/** The losses of all decisions of one kind. */
 export interface KindLoss {
   game: string;
   kind: string;
@@ -577,6 +594,7 @@ export interface Look {
   seat?: number;
 }
 
+/** Luck and skill in all games of one person. */
 export interface LuckRecord {
   games: GameLuck[];
   luck: number;
@@ -588,7 +606,7 @@ export interface LuckRecord {
   rate: number;
   rate_error: number;
   grade: string;
-  by_game: OfGame[];
+  by_game: GameSummary[];
   kinds: KindLoss[];
   fairness: Fairness;
 }
@@ -696,17 +714,6 @@ export interface OddsPoint {
   chance: number;
 }
 
-export interface OfGame {
-  game: string;
-  games: number;
-  luck: number;
-  decisions: number;
-  loss: number;
-  rate: number;
-  rate_error: number;
-  grade: string;
-}
-
 /** Go on with a lesson: what others and chance do next. */
 export interface On {
   do: "on";
@@ -714,7 +721,7 @@ export interface On {
   at?: number;
 }
 
-/** An option with its chance, as the level plays on from there. */
+/** An option with the chance of the level after it. */
 export interface Option {
   notation: string;
   text: string;
@@ -887,6 +894,7 @@ export interface Result {
   stats?: Stat[];
 }
 
+/** The review of a game for one seat. */
 export interface Review {
   game: string;
   seats: number;
@@ -928,6 +936,7 @@ export interface Reviewed {
   review?: Review | null;
 }
 
+/** A decision and the chance that it lost. */
 export interface ReviewedDecision {
   event: number;
   seat: number;
@@ -936,10 +945,17 @@ export interface ReviewedDecision {
   loss: number;
   error: number;
   mark: string;
-  options: Tried[];
+  options: ReviewedOption[];
   chance: number;
   kind: string;
   forced: boolean;
+}
+
+/** An option with its chance at that moment. */
+export interface ReviewedOption {
+  name: string;
+  chance: number;
+  error: number;
 }
 
 /** Cards side by side: a hand, a market, what is revealed. */
@@ -1019,6 +1035,7 @@ export interface Seat {
   name?: string;
 }
 
+/** The skill of one seat. */
 export interface SeatGrade {
   seat: number;
   name: string;
@@ -1235,13 +1252,6 @@ export interface Track {
   slot?: "board" | "focus" | "hand" | "seats" | "side";
 }
 
-/** An option with its chance at that moment. */
-export interface Tried {
-  name: string;
-  chance: number;
-  error: number;
-}
-
 /** At a table of real dice and cards: what came, by its name. */
 export interface TypedDeal {
   do: "deal";
@@ -1304,7 +1314,7 @@ export interface Why {
   nearest?: string;
 }
 
-/** One option against the best one. */
+/** One option compared with the best one. */
 export interface WhyNot {
   option: Option;
   best: Option;
@@ -1314,7 +1324,7 @@ export interface WhyNot {
   text: string;
 }
 
-/** Between 0 and 1, with the interval in which it lies with 95 % confidence. */
+/** A chance between 0 and 1, with its 95 % confidence interval. */
 export interface WinChance {
   chance: number;
   low: number;
