@@ -164,7 +164,7 @@ def with_methods(file: Path) -> bytes:
 
     module = ".".join(place)
     importlib.import_module(module)
-    return declare.written(module, content.decode(), engine.State, engine.Step).encode()
+    return declare.compiled_source(module, content.decode(), engine.State, engine.Step).encode()
 
 
 def recipe() -> str:

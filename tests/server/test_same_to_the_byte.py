@@ -419,7 +419,7 @@ class Work:
         patch.setattr(WorkerPool, "run", do)
         patch.setattr(WorkerPool, "start", lambda _: None)
         patch.setattr(playouts, "play_on", counted(rollout.play_on))
-        patch.setattr(search, "tried", counted(rollout.tried))
+        patch.setattr(search, "payoff_after", counted(rollout.payoff_after))
         patch.setattr(worker.PIPE, "pipe", Silent(), raising=False)
         patch.setattr(coach, "told_to_stop", self.told_to_stop)
         patch.setattr(coach, "time_left", lambda: 0.0)

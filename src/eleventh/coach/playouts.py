@@ -24,7 +24,7 @@ from eleventh.core.game import Game
 from eleventh.core.key import position_key
 from eleventh.core.milestone import count
 from eleventh.core.rng import Rng
-from eleventh.core.rollout import APART, Streams, play_on, result, stream, streams_of
+from eleventh.core.rollout import SEED_STRIDE, Streams, play_on, result, stream, streams_of
 
 MOST_ENDS = 64  # outcomes of the deals that are enumerated
 WORLD_SAMPLES = 4  # determinizations that must be equal before one is used for all playouts
@@ -72,7 +72,7 @@ class Determinizations:
         if self.only is not None:
             return self.only
         while len(self.known) <= number:
-            rng = Rng(self.luck + len(self.known) * APART + 1)
+            rng = Rng(self.luck + len(self.known) * SEED_STRIDE + 1)
             self.known.append(determinize(self.game, self.state, self.seat, rng))
         return self.known[number]
 

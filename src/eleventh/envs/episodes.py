@@ -15,7 +15,7 @@ from eleventh.core.action import Action
 from eleventh.core.determinize import determinize
 from eleventh.core.engine import DEALER, OVER, TEAM, State
 from eleventh.core.rng import Rng
-from eleventh.core.rollout import first_voter, offered
+from eleventh.core.rollout import first_voter, is_offered
 from eleventh.envs.encoder import ObservationEncoder
 
 ALL_SEATS: Final = -1  # the agent answers for every seat
@@ -131,7 +131,7 @@ class Episode:
         nothing and costs a penalty."""
         state = self.state
         self.steps += 1
-        if number < 0 or number >= len(self.actions) or not offered(state.options, self.actions[number]):
+        if number < 0 or number >= len(self.actions) or not is_offered(state.options, self.actions[number]):
             self.illegal += 1
             self.total -= self.penalty
             return -self.penalty

@@ -59,7 +59,7 @@ class ChoicePromises:
         for state in walk(setup):
             if len(state.options) > 1:
                 after = [choice_made(state, action) for action in state.options]
-            elif state.to_act == DEALER and not state.chance().anyway:
+            elif state.to_act == DEALER and not state.chance().always_rolled:
                 after = [outcome_dealt(state, one.outcome) for one in state.chances()[:OUTCOMES]]
             else:
                 continue

@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 
 from eleventh.bots import ladder
-from eleventh.bots.ladder import Measured
+from eleventh.bots.ladder import Measurements
 from eleventh.core.engine import State
 from eleventh.core.game import Game
 from eleventh.lab import cards
@@ -25,7 +25,7 @@ def keep_figures(game: Game[State], report: Report) -> Path:
     return file
 
 
-def as_lines(measured: Measured) -> bytes:
+def as_lines(measured: Measurements) -> bytes:
     """As JSON, a line for each figure, so that one can read what changed."""
     fields = []
     for name, value in msgspec.to_builtins(measured).items():
@@ -35,7 +35,7 @@ def as_lines(measured: Measured) -> bytes:
     return ("{\n" + ",\n".join(fields) + "\n}\n").encode()
 
 
-def measured_of(report: Report) -> Measured:
+def measured_of(report: Report) -> Measurements:
     modes = [
         ladder.LadderMode(
             mode.name,
@@ -52,7 +52,7 @@ def measured_of(report: Report) -> Measured:
         ladder.LadderRung(rung.bot, report.kind, in_percent(rung.reached), round(rung.playouts, 1))
         for rung in report.ladder
     ]
-    return Measured(report.rules, report.command.partition(" --output")[0] + " --keep", modes, rungs)
+    return Measurements(report.rules, report.command.partition(" --output")[0] + " --keep", modes, rungs)
 
 
 def in_percent(rate: cards.Share) -> ladder.WinRate:

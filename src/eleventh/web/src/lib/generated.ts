@@ -117,7 +117,7 @@ export interface BotInfo {
   text: string;
 }
 
-/** A card. Face down: only the back is known, and nothing of the front may be given. */
+/** A card. If it is face down, only the back is known: the fields of the front must be empty. */
 export interface Card {
   id: string;
   name: string;
@@ -173,7 +173,7 @@ export interface ChatLine {
   person?: string;
 }
 
-/** One of the things that stand between the players and a goal. */
+/** One of the obstacles between the players and a goal. */
 export interface Check {
   id: string;
   label: string;
@@ -181,7 +181,7 @@ export interface Check {
   done?: boolean;
 }
 
-/** An option of the seat that looks, as a reader shows it. */
+/** An option of the seat, as a client shows it. */
 export interface Choice {
   number: number;
   notation: string;
@@ -224,6 +224,7 @@ export interface Deleted {
   table: string;
 }
 
+/** Dice side by side. */
 export interface Dice {
   type: "dice";
   id: string;
@@ -233,6 +234,7 @@ export interface Dice {
   slot?: "board" | "focus" | "hand" | "seats" | "side";
 }
 
+/** A die with its face. */
 export interface Die {
   id: string;
   face: string;
@@ -262,7 +264,7 @@ export interface Done {
   text?: string;
 }
 
-/** What is left before it is too late, in the game's own dress. */
+/** The time left before it is too late. */
 export interface DoomClock {
   text: string;
   label: string;
@@ -273,11 +275,10 @@ export interface DoomClock {
   detail?: string;
 }
 
-/** How a game looks: eight named colours (by light and by dark), a texture and a display face.
+/** The look of a game: eight named colours (for light and dark mode), a texture and a display font.
  *
- * The eight names: paper (background), panel, ink (text), line (borders), accent, glow (what is lit),
- * good, bad; more may follow under names of their own, for drawings that know day and night. `face` is one
- * of the fonts that the client carries. `icon` stands for the game on its cover.
+ * The eight names are paper (background), panel, ink (text), line (borders), accent, glow (highlights), good
+ * and bad; drawings may use further names. `face` is one of the client's fonts. `icon` is on the cover.
  */
 export interface Dress {
   light: Record<string, string>;
@@ -402,7 +403,7 @@ export interface GameSummary {
   grade: string;
 }
 
-/** A scale on which one setting is chosen: turned as one likes, then confirmed once. */
+/** A scale to choose one setting: it can be changed freely until it is confirmed. */
 export interface Gauge {
   type: "gauge";
   id: string;
@@ -414,7 +415,7 @@ export interface Gauge {
   slot?: "board" | "focus" | "hand" | "seats" | "side";
 }
 
-/** Something to reach or to save: the time that is left for it, and what still guards it. */
+/** A thing to reach or to save: the time left, and its remaining obstacles. */
 export interface Goal {
   id: string;
   name: string;
@@ -502,9 +503,7 @@ export interface Joined {
   path: string;
 }
 
-/** A place that can be reached by options one after the other, and what it costs; of one step: what that
- * costs, as the option leads there by itself.
- */
+/** A place that can be reached by one or several options in a row, and the cost. */
 export interface Journey {
   at: string;
   cost: string;
@@ -545,7 +544,7 @@ export interface KindLoss {
   rate: number;
 }
 
-/** Links that belong together and would crowd a board: readers show them when they are asked to. */
+/** A group of links that would crowd a board: clients show them on demand. */
 export interface Layer {
   id: string;
   title: string;
@@ -623,7 +622,7 @@ export interface Made {
   fixed?: string;
 }
 
-/** A small sign on pieces and places: they carry it by id, and their board says what it means. */
+/** A small sign on pieces and places, which name it by id. The board's legend explains it. */
 export interface Mark {
   id: string;
   label: string;
@@ -632,6 +631,7 @@ export interface Mark {
   sign?: string;
 }
 
+/** A marker on a track. */
 export interface Marker {
   id: string;
   at: number;
@@ -758,7 +758,7 @@ export interface Patch {
   order?: string[] | null;
 }
 
-/** Something that stands on a place (its id in `at`) and keeps its own id when it moves. */
+/** A thing on a place (its id in `at`). It has the same id after it moves. */
 export interface Piece {
   id: string;
   at: string;
@@ -776,7 +776,7 @@ export interface Piece {
   marks?: string[];
 }
 
-/** A deck or a discard pile: how many cards, what is known of them, the top card if it is seen. */
+/** A deck or a discard pile: the number of cards, the known ones, and the top card if it is visible. */
 export interface Pile {
   type: "pile";
   id: string;
@@ -790,7 +790,7 @@ export interface Pile {
   slot?: "board" | "focus" | "hand" | "seats" | "side";
 }
 
-/** Somewhere on a board that pieces stand on. `x`, `y` is its top left corner. */
+/** A place on a board for pieces. `x`, `y` is its top left corner. */
 export interface Place {
   id: string;
   x: number;
@@ -827,6 +827,7 @@ export interface Problem {
   view?: Update | null;
 }
 
+/** The question to a seat, a team or the dealer. */
 export interface Prompt {
   text: string;
   stake?: string;
@@ -887,6 +888,7 @@ export interface Remove {
   back?: boolean;
 }
 
+/** The end of a game. */
 export interface Result {
   outcome: "won" | "lost" | "scored";
   reason: string;
@@ -958,7 +960,7 @@ export interface ReviewedOption {
   error: number;
 }
 
-/** Cards side by side: a hand, a market, what is revealed. */
+/** Cards side by side: a hand, a market, revealed cards. */
 export interface Row {
   type: "row";
   id: string;
@@ -989,6 +991,7 @@ export interface RulingInfo {
   text: string;
 }
 
+/** The table as one seat sees it. */
 export interface Scene {
   game: string;
   seat: number;
@@ -1135,7 +1138,7 @@ export interface StartLesson {
   anew?: boolean;
 }
 
-/** A number that matters: `value` of `most` where there is a limit. */
+/** An important number: `value`, of `most` if there is a limit. */
 export interface Stat {
   label: string;
   value: string;
@@ -1145,7 +1148,7 @@ export interface Stat {
   detail?: string;
 }
 
-/** A setting of a gauge; options name it as what one presses. */
+/** A setting of a gauge, which choices name as a target. */
 export interface Stop {
   id: string;
   label: string;
