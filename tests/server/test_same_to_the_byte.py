@@ -421,10 +421,10 @@ class Work:
         patch.setattr(playouts, "play_on", counted(rollout.play_on))
         patch.setattr(search, "payoff_after", counted(rollout.payoff_after))
         patch.setattr(worker.PIPE, "pipe", Silent(), raising=False)
-        patch.setattr(coach, "told_to_stop", self.told_to_stop)
+        patch.setattr(coach, "should_stop", self.should_stop)
         patch.setattr(coach, "time_left", lambda: 0.0)
 
-    def told_to_stop(self) -> bool:
+    def should_stop(self) -> bool:
         return self.count >= FEW
 
 

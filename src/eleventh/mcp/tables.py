@@ -28,7 +28,7 @@ from eleventh.table.agreement import objection
 from eleventh.table.dealers import SeededDealer, new_seed
 from eleventh.table.table import Table
 from eleventh.workers.job import TookTooLong, WorkerDied
-from eleventh.workers.worker import told_to_stop
+from eleventh.workers.worker import should_stop
 
 log = logging.getLogger("eleventh.mcp")
 
@@ -229,7 +229,7 @@ def suggest(game_id: str, position: bytes, seat: int, level: str) -> Hint:
     """In a worker: the hint, with as much certainty as there is time for."""
     game = find_game(game_id)
     state = game.decoder.state(msgspec.json.decode(position))
-    return hint(game, state, seat, level, stopped=told_to_stop, fresh=FRESH)
+    return hint(game, state, seat, level, stopped=should_stop, fresh=FRESH)
 
 
 def seated(count: int, bots: list[str], play: list[int]) -> list[str]:

@@ -26,7 +26,7 @@ from eleventh.table.log import Header, Log
 from eleventh.table.table import Table
 from eleventh.workers.job import TookTooLong, WorkerDied
 from eleventh.workers.job_queue import LATER
-from eleventh.workers.worker import preempted, told_to_stop
+from eleventh.workers.worker import preempted, should_stop
 
 if TYPE_CHECKING:
     from eleventh.server.limits.people import Guest
@@ -73,7 +73,7 @@ def analyse_some(
             found.append(analyse(table, settings, n, preempted))
         except Interrupted:
             break
-        if told_to_stop():
+        if should_stop():
             break
     return found
 
