@@ -15,7 +15,7 @@ import pytest
 from arena import programs
 from eleventh.arena.entrants import Entrant, bot, program
 from eleventh.arena.player import AnswerRules
-from eleventh.arena.program import MOST_SAID, CannotStart
+from eleventh.arena.program import MOST_STDERR, CannotStart
 from eleventh.arena.referee import Conduct
 from eleventh.arena.report import about
 from eleventh.arena.series import EntrantTally, Series, SeriesPlan
@@ -167,7 +167,7 @@ def test_an_endless_line_ends_the_program(tmp_path: Path) -> None:
 def test_endless_talk_for_people_holds_nothing_up_and_is_cut(tmp_path: Path) -> None:
     series, tally = played(program(programs.command(tmp_path, programs.LOUD)))
     assert total(tally).missed == 0
-    assert 0 < len(series.said(0)) <= 2 * MOST_SAID
+    assert 0 < len(series.said(0)) <= 2 * MOST_STDERR
 
 
 def test_whatever_a_program_has_started_ends_with_it(tmp_path: Path) -> None:

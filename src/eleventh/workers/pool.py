@@ -75,8 +75,8 @@ class WorkerPool:
         due: float = math.inf,
         rank: int = FIRST,
     ) -> Job[T]:
-        """Queue a call. `seconds` limits its time from its start, `memory` its additional bytes; for the other
-        parameters see `Job`."""
+        """Queue a call. `seconds` limits its time from its start, `memory` its additional bytes; for the
+        other parameters see `Job`."""
         if self.closed:
             raise WorkerDied("the pool is closed")
         job: Job[T] = Job(Call(function, arguments, seconds, memory), grace, due, rank)
@@ -109,7 +109,8 @@ class WorkerPool:
         took: Callable[[float], None] = lambda _: None,
     ) -> T:
         """Await the result of a call. Raises WorkerDied, TookTooLong, MemoryError or any exception of the
-        function. Cancelling the caller cancels the job. `took` is called with the processor time in seconds."""
+        function. Cancelling the caller cancels the job. `took` is called with the processor time in
+        seconds."""
         job = self.submit(
             function, *arguments, seconds=seconds, memory=memory, grace=grace, due=due, rank=rank
         )

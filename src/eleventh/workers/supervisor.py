@@ -194,7 +194,8 @@ class WorkerSupervisor:
 
 
 def inherit_no_interrupts() -> None:
-    """Block SIGINT for processes that this thread starts, as these cannot ignore Ctrl-C from the beginning."""
+    """Block SIGINT for processes that this thread starts, as these cannot ignore Ctrl-C from the
+    beginning."""
     if hasattr(signal, "pthread_sigmask"):  # not on Windows
         resource_tracker.ensure_running()  # first: its start unblocks the signal
         signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
