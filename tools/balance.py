@@ -1,12 +1,12 @@
-"""Bring the figures of docs/balance.md up to date with what is kept beside the games.
+"""Update the figures of docs/balance.md from the measurements beside the games.
 
     python tools/balance.py                      write them
     python tools/balance.py --check              say whether they are up to date
-    python tools/balance.py --measure [GAME ...] measure anew before, on the compiled engine if it is there
+    python tools/balance.py --measure [GAME ...] measure again first, with the compiled engine if there is one
 
-What is measured, and by how many games, stands in MEASURED: `eleventh cards GAME --keep` and `eleventh report
-GAME --keep`. The games named there take about an hour of one core together, compiled. What stands outside of
-a game's marks is left as it is.
+NUMBERS_OF_GAMES has the numbers of games that are measured by `eleventh cards GAME --keep` and `eleventh
+report GAME --keep`. The games named there take about an hour of one core together, compiled. What stands
+outside of a game's marks is not changed.
 """
 
 from __future__ import annotations
@@ -29,20 +29,20 @@ from eleventh.lab.report.keep import section
 
 PAGE = ROOT / "docs" / "balance.md"
 COMPILED = ROOT / "build" / "compiled" / "src"
-BOT = "search:50"  # who is offered cards
-MEASURED = {  # games of it; games for each figure of the report; of each searching bot there
+BOT = "search:50"  # the bot that chooses cards
+NUMBERS_OF_GAMES = {  # for `cards`; for each figure of the report; for each searching bot in the report
     "professor-evil": (60, 400, 30),
     "island-emergency": (200, 400, 60),
     "necreaux": (100, 300, 40),
     "island-of-d": (120, 300, 40),
     "nemo-rising": (40, 200, 12),
 }
-USUAL = (60, 300, 30)  # of a game that is not named there
+USUAL = (60, 300, 30)  # for other games
 
 
 def measure(game: Game[State]) -> None:
-    """Both commands, and what they keep brought beside the game in src."""
-    offered, played, searched = MEASURED.get(game.id, USUAL)
+    """Run both commands, and copy their results beside the game in src."""
+    offered, played, searched = NUMBERS_OF_GAMES.get(game.id, USUAL)
     run(game, "cards", "--bot", BOT, "--games", str(offered))
     run(game, "report", "--games", str(played), "--budgets", "16,64", "--search-games", str(searched))
 
@@ -57,7 +57,7 @@ def run(game: Game[State], command: str, *options: str) -> None:
 
 
 def ours() -> list[Game[State]]:
-    """The games of this project. Others, the tests' own among them, have no place on the page."""
+    """The games of this project, without those of tests and other packages."""
     return [game for game in all_games().values() if game.folder.is_relative_to(ROOT / "src")]
 
 
