@@ -157,7 +157,7 @@ def test_a_bot_with_the_memory_of_another_goes_on_as_that_one_would(name: str) -
         parted = make_bot(name, game, 2)
         if memory is not None:
             parted.recall(pickle.loads(pickle.dumps(memory)))
-            kept += memory.memo is not None and memory.kept.position == position_key(state)
+            kept += memory.memo is not None and memory.memo.position == position_key(state)
         chosen = whole.choose(state, seat)
         assert parted.choose(state, seat) is chosen
         memory = parted.memory()
@@ -187,7 +187,7 @@ def test_what_was_learned_serves_the_next_decision_of_the_turn() -> None:
         bot = SearchBot(game, 2, BUDGET, SearchWays(keep=keep, early=False))
         kept = 0
         for seat in seats_to_act(state, rng):
-            kept += bot.memo is not None and bot.kept.position == position_key(state)
+            kept += bot.memo is not None and bot.memo.position == position_key(state)
             state.choose(bot.choose(state, seat))
             if kept == 3 or not keep:
                 break
