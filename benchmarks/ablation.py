@@ -33,7 +33,7 @@ from eleventh.core.engine import State
 from eleventh.core.game import Game
 from eleventh.core.play import nth_seed, seats_to_act
 from eleventh.core.rng import Rng
-from eleventh.core.rollout import first_voter, tried
+from eleventh.core.rollout import first_voter, payoff_after
 from eleventh.games import find_game
 
 EACH_OFF = ("usual", "margin=0", "halving=off", "common=off", "early=off", "keep=off", "merge=off")
@@ -93,7 +93,7 @@ class Truth:
     def results(self, action: Action) -> list[float]:
         if action not in self.known:
             self.known[action] = [
-                tried(
+                payoff_after(
                     self.game,
                     determinize(self.game, self.state, self.seat, Rng(number)),
                     action,

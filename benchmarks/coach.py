@@ -46,7 +46,7 @@ from eleventh.coach.figures import figure
 from eleventh.coach.level import find_level
 from eleventh.coach.levels import Fitted
 from eleventh.coach.playouts import Determinizations, Playouts, PlayoutWays
-from eleventh.coach.smooth import WeighedPosition, smooth
+from eleventh.coach.smooth import PositionEstimate, smooth
 from eleventh.core.engine import DEALER, State
 from eleventh.core.game import Game
 from eleventh.core.rng import Rng
@@ -113,10 +113,10 @@ def of_a_line(game: Game[State], given: argparse.Namespace) -> None:
             luck = (number * 1000 + repeat + 2) << 24
             playouts = Playouts(game, Determinizations(game, state, 0, luck), 0)
             playouts.play(given.playouts)
-            share = figure(playouts.results, playouts.scale, playouts.order)
-            seen.append(WeighedPosition(playouts.judged(), share.mean, share.error))
+            win_rate = figure(playouts.results, playouts.scale, playouts.order)
+            seen.append(PositionEstimate(playouts.evaluation(), win_rate.mean, win_rate.error))
             plain.append(mean_of(game, state, 0, luck, PLAIN, given.playouts))
-        for way, values in (("plain", plain), ("all together", [one.share for one in smooth(seen)])):
+        for way, values in (("plain", plain), ("all together", [one.win_rate for one in smooth(seen)])):
             wrong = [value - right for value, right in zip(values, truth, strict=True)]
             off[way] += wrong
             steps[way] += [b - a for a, b in pairwise(wrong)]

@@ -28,7 +28,7 @@ from eleventh.bots import make_bot
 from eleventh.core.determinize import determinize
 from eleventh.core.engine import DEALER, OVER, State
 from eleventh.core.rng import Rng
-from eleventh.core.rollout import first_voter, tried
+from eleventh.core.rollout import first_voter, payoff_after
 from eleventh.envs.config import EnvConfig, make_config
 
 Numbers = np.ndarray[Any, np.dtype[np.int32]]
@@ -222,7 +222,7 @@ class Player:
         for trial in range(trials):
             world = determinize(game, state, seat, Rng(luck + trial))
             for place, option in enumerate(state.options):
-                total[place] += tried(game, world, option, seat, luck, trial, game.horizon(state))
+                total[place] += payoff_after(game, world, option, seat, luck, trial, game.horizon(state))
         found: Floats = (SCALE * (total - total.mean()) / trials).astype(np.float32)
         return found
 

@@ -1,8 +1,8 @@
-"""Look for known holes in all that the lock files name, for Python and for the browser client.
+"""Search all packages in the lock files, of Python and of the browser client, for known vulnerabilities.
 
     python tools/audit.py     (`make audit` brings what it needs; it asks public databases over the network)
 
-It ends with 0 when no hole is known, with 1 when some are, and with 2 when that could not be found out.
+The exit status is 0 if there are none, 1 if there are some, and 2 if the search failed.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ NPM_AUDIT = ("audit", "--json", "--package-lock-only")
 
 
 class Unknown(RuntimeError):
-    """It could not be found out; the text says why, and what to do."""
+    """The search failed; the text says why, and what to do."""
 
 
 def python_holes(lock: Path) -> Iterator[str]:
-    """What is known of the packages in a lock file, one line each."""
+    """The known vulnerabilities of the packages in a lock file, one line each."""
     command = [str(PIP_AUDIT), "--format", "json", "--progress-spinner", "off", "--disable-pip"]
     try:
         done = subprocess.run(
@@ -43,7 +43,7 @@ def python_holes(lock: Path) -> Iterator[str]:
 
 
 def client_holes() -> Iterator[str]:
-    """What is known of the packages that the browser client is built with."""
+    """The known vulnerabilities of the packages of the browser client, one line each."""
     try:
         done = client.run_npm(*NPM_AUDIT)
     except client.NoNode as error:
@@ -57,7 +57,7 @@ def client_holes() -> Iterator[str]:
 
 
 def parsed(done: subprocess.CompletedProcess[str], tool: str) -> dict[str, Any]:
-    """What the tool printed; both end with 1 for holes as well as for failures."""
+    """The JSON output of a tool. Its exit status does not distinguish vulnerabilities from failures."""
     try:
         found: dict[str, Any] = json.loads(done.stdout)
     except ValueError:

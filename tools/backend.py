@@ -3,7 +3,7 @@
 The engine is compiled where that is possible, and plain otherwise; one line says which, and so does
 `eleventh --version` afterwards. ELEVENTH_PLAIN=1 asks for the plain build, ELEVENTH_QUICK=1 for a compiled
 one that the C compiler does not optimise. An editable install is always plain, as compiled files would hide
-what one edits. A source distribution carries the built client: nobody needs Node to install from it.
+edits. A source distribution contains the built client, so that installing it needs no Node.
 """
 
 from __future__ import annotations
@@ -98,7 +98,7 @@ def build_wheel(
 
 
 def prepare() -> None:
-    """The client is there, and nothing of an earlier build, which setuptools would take along."""
+    """Build the client, and delete an earlier build, which setuptools would package too."""
     try:
         client.build()
     except (client.NoNode, subprocess.CalledProcessError) as error:
@@ -108,7 +108,7 @@ def prepare() -> None:
 
 
 def compiled() -> list[Path]:
-    """Compile, and say in one line what became of it."""
+    """Compile, and print the result in one line."""
     if asked("ELEVENTH_PLAIN"):
         say("this is the plain, slower build, as ELEVENTH_PLAIN asks.")
         return []
@@ -117,7 +117,7 @@ def compiled() -> list[Path]:
         return []
     try:
         failed = compiler.bring_up_to_date(compiler.all_games(), quick=asked("ELEVENTH_QUICK"))
-    except Exception as error:  # whatever it is: the plain build is better than none
+    except Exception as error:  # for any reason: the plain build is better than none
         failed = True
         sys.stderr.write(f"{error}\n")
     if failed:

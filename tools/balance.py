@@ -5,8 +5,8 @@
     python tools/balance.py --measure [GAME ...] measure first, on the compiled engine if it is there
 
 Each game is measured by `eleventh cards GAME --keep` and `eleventh report GAME --keep`, with the numbers of
-games in MEASURED. All of them take about an hour of one core on the compiled engine. Only the text between a
-game's marks is written.
+games in NUMBERS_OF_GAMES. All of them take about an hour of one core on the compiled engine. Only the text
+between a game's marks is written.
 """
 
 from __future__ import annotations
@@ -32,19 +32,19 @@ PAGE = ROOT / "docs" / "balance.md"
 FOLDER = ROOT / "measurements" / "balance"
 COMPILED = ROOT / "build" / "compiled" / "src"
 BOT = "search:50"  # plays the games in which cards are counted
-MEASURED = {  # games of it; games for each figure of the report; of each searching bot there
+NUMBERS_OF_GAMES = {  # games of it; games for each figure of the report; of each searching bot there
     "professor-evil": (60, 400, 30),
     "island-emergency": (200, 400, 60),
     "necreaux": (100, 300, 40),
     "island-of-d": (120, 300, 40),
     "nemo-rising": (40, 200, 12),
 }
-USUAL = (60, 300, 30)  # of a game that is not named there
+USUAL = (60, 300, 30)  # for other games
 
 
 def measure(game: Game[State]) -> None:
     """Run both commands, and copy what they store into the game's folder in src."""
-    offered, played, searched = MEASURED.get(game.id, USUAL)
+    offered, played, searched = NUMBERS_OF_GAMES.get(game.id, USUAL)
     run(game, "cards", "--bot", BOT, "--games", str(offered))
     run(game, "report", "--games", str(played), "--budgets", "16,64", "--search-games", str(searched))
 

@@ -1,4 +1,4 @@
-"""The C compiler on every core, and only for what changed: `build_ext` as setup.py and compile.py use it."""
+"""An incremental `build_ext` that uses all cores, for setup.py and compile.py."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from typing import Any
 
 from setuptools.command.build_ext import build_ext
 
-# Warnings of an untried compiler do not stop the build, except the one that is always a fault. A header of
-# mypyc declares what the files of a group share, so each file has its own copy: -fcommon makes them one.
+# Warnings of an unknown compiler do not stop the build, except one that is always an error. A header of
+# mypyc defines variables in every file of a group: -fcommon merges them.
 FLAGS = ["-Wno-error", "-Werror=implicit-function-declaration", "-fcommon", "-fvisibility=hidden", "-fno-plt"]
 
 
@@ -23,7 +23,7 @@ def cores() -> int:
 
 
 def key(source: str, depends: list[str], flags: object) -> str:
-    """Changes when the object file must be made again."""
+    """A hash of the sources and flags: when it changes, the object file is rebuilt."""
     hashed = hashlib.sha256(repr(flags).encode())
     for file in [source, *sorted(depends)]:
         hashed.update(Path(file).read_bytes())
@@ -31,7 +31,7 @@ def key(source: str, depends: list[str], flags: object) -> str:
 
 
 class BuildOnAllCores(build_ext):
-    """Extensions side by side, and the files of one extension side by side too."""
+    """Compiles extensions in parallel, and the files of each extension too."""
 
     def finalize_options(self) -> None:
         super().finalize_options()

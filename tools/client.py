@@ -40,7 +40,7 @@ def machine_npm() -> str | None:
 
 
 def npm(*arguments: str) -> str:
-    """Run npm; what it prints, which is shown if it fails."""
+    """Run npm and return its output, which is printed if it fails."""
     done = run_npm(*arguments)
     if done.returncode:
         sys.stderr.write(done.stdout + done.stderr)
@@ -49,7 +49,7 @@ def npm(*arguments: str) -> str:
 
 
 def run_npm(*arguments: str) -> subprocess.CompletedProcess[str]:
-    """Run npm, whatever comes of it. Raises NoNode."""
+    """Run npm without checking its exit status. Raises NoNode."""
     program = machine_npm()
     if program:
         return subprocess.run([program, *arguments], cwd=WEB, capture_output=True, text=True, check=False)
@@ -75,7 +75,7 @@ def run_npm(*arguments: str) -> subprocess.CompletedProcess[str]:
 
 
 def stamp() -> str:
-    """Changes when a source of the client changes, or a game (the client packs the icons they use)."""
+    """A hash of the sources of the client and of the games, whose icons the client contains."""
     hashed = hashlib.sha256()
     files = []
     for folder, folders, names in os.walk(WEB):

@@ -24,7 +24,7 @@ Schema = dict[str, Any]
 
 
 class Unions:
-    """Unions that have a name, to be called by it wherever they stand."""
+    """The unions that have a name, by their members."""
 
     def __init__(self, schemas: dict[str, Schema]) -> None:
         self.names = {key(form): name for name, form in schemas.items() if "anyOf" in form}
@@ -78,7 +78,7 @@ def declared(name: str, form: Schema, unions: Unions) -> str:
 
 
 def defaults(schemas: dict[str, Schema]) -> str:
-    """What an absent field means, where it is not simply nothing."""
+    """The default of a field as a comment, if it is not empty."""
     lines = []
     for name, form in schemas.items():
         given = {

@@ -137,7 +137,7 @@ def sources() -> list[Path]:
 
 
 def copy_sources() -> None:
-    """Mirror the source, touching only what differs, so that the build sees what changed."""
+    """Copy the source, writing only files that differ, so that the build detects changes."""
     wanted = set()
     for file in sources():
         copy = SOURCE / file.relative_to(ROOT / "src")
@@ -164,11 +164,11 @@ def with_methods(file: Path) -> bytes:
 
     module = ".".join(place)
     importlib.import_module(module)
-    return declare.written(module, content.decode(), engine.State, engine.Step).encode()
+    return declare.compiled_source(module, content.decode(), engine.State, engine.Step).encode()
 
 
 def recipe() -> str:
-    """Changes when everything must be made anew: with the interpreter, the compiler and these tools."""
+    """A hash of the interpreter, the compiler and these tools: when it changes, everything is rebuilt."""
     import mypy.version
 
     hashed = hashlib.sha256(f"{sys.version} {mypy.version.__version__}".encode())
@@ -189,7 +189,7 @@ def prepare(anew: bool) -> None:
 
 
 def stamp(group: str, level: str) -> str:
-    """Changes when the level of optimisation, a file of the engine or a file of the game changes."""
+    """A hash of the optimisation level, the engine and the game: when it changes, the game is rebuilt."""
     hashed = hashlib.sha256(level.encode())
     package = ROOT / "src" / "eleventh"
     folders = [package / "core"] if group == "core" else [package / "core", package / "games" / group]
@@ -207,7 +207,7 @@ def is_fresh(group: str, levels: list[str]) -> bool:
 
 
 def forget(group: str) -> None:
-    """Away with what was compiled of a group: what is stale must not run in place of its source."""
+    """Delete the compiled files of a group: a stale file must not run instead of its source."""
     mark(group).unlink(missing_ok=True)
     folder = SOURCE / "eleventh" / ("core" if group == "core" else f"games/{group}")
     for library in [*folder.glob(f"*{SUFFIX}"), *SOURCE.glob(f"eleventh_{group}__mypyc{SUFFIX}")]:

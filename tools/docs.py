@@ -8,7 +8,7 @@ Most pages stand in docs/ and measurements/ as they are. Written here: the rules
 rulings and examples (from its rulebook.md and by playing its scenarios), docs/commands.md (from the command
 line), and CONTRIBUTING.md with its links turned. A page may take in
 
-    <!-- section: CONTRIBUTING.md Add a game -->          what stands under that heading
+    <!-- section: CONTRIBUTING.md Add a game -->          the text under that heading
 
 and it is an error if that is not there. Code on a page follows a mark that says where it comes from; a test
 compares the two.
@@ -63,7 +63,7 @@ Nav = list[dict[str, "str | Nav"]]
 
 
 class Missing(Exception):
-    """A page names something that is not there."""
+    """A page refers to something that does not exist."""
 
 
 # --- the rules of a game ---
@@ -116,7 +116,7 @@ def below(shown: dict[str, list[str]], number: str) -> list[str]:
 
 
 def facts_of(game: Game[State]) -> Iterator[str]:
-    """What one wants to know before playing."""
+    """The facts about a game for people who want to play it."""
     fewest, most = game.seats
     seats = (
         f"{fewest} to {most} players" if most > fewest else "one player" if most == 1 else f"{most} players"
@@ -254,7 +254,7 @@ def cell(text: str) -> str:
 
 
 def section(file: str, heading: str) -> str:
-    """What stands under a heading of a file of the project, up to the next of its level."""
+    """The text under a heading of a file of the project, up to the next heading of its level."""
     text = (ROOT / file).read_text("utf-8")
     found = re.search(rf"^(#+) {re.escape(heading)}\n", text, re.MULTILINE)
     if found is None:
@@ -386,7 +386,7 @@ def anchors(page: str) -> set[str]:
 
 
 def broken_links(found: dict[str, str]) -> list[str]:
-    """Links inside the site that lead nowhere, each with its page."""
+    """The broken links inside the site, each with its page."""
     known = {path: anchors(page) for path, page in found.items()}
     broken = []
     for path, page in found.items():

@@ -4,7 +4,7 @@
 
 OLD and NEW are folders that contain the package (`src`, or `build/compiled/src`) of two checkouts. Both play
 the same games from the same seeds, a third of them by the heuristic; after each event they write a digest of
-all that anybody could notice. The first difference is printed as a diff, and the exit status is then 1.
+everything visible. The first difference is printed as a diff, and the exit status is then 1.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from collections.abc import Iterator
 from typing import Any
 
 SAMPLED = 25  # actions whose refusal is asked after each event
-VIEWS = 7  # after every so many events the whole scene is compared
+VIEWS = 7  # events between two comparisons of the whole scene
 Lines = list[str]
 
 
@@ -90,7 +90,7 @@ def searched(game: Any, state: Any, seed: int) -> Any:
 
 
 def record(game: Any, state: Any, rng: Any, event: int) -> Lines:
-    """All that anybody could notice of a position."""
+    """Everything that is visible of a position."""
     lines = [f"to_act {state.to_act} voters {state.voters} draws {state.draws} outcome {state.outcome}"]
     lines += [f"fact {key}: {value}" for key, value in game.facts(state).items()]
     story = getattr(state, "narration", None) or getattr(state, "story", [])

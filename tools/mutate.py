@@ -4,16 +4,16 @@
                                 [--file rules.py] [--only 17,23] [--list] [--json]
 
 Takes a sample of small changes to the rules of a game, by seed, runs the game's tests on each, and prints
-the changes that no test noticed. Nothing is written into the tree: each change is tried in a process of its
-own that imports the changed text.
+the changes that no test noticed. Nothing is written into the tree: each change is tested in a separate
+process that imports the changed text.
 
 What is changed: a comparison, a sign, a number by one, a call (dropped), a condition (negated), `and` / `or`,
 an early branch or an early return (dropped), `min` / `max`, `True` / `False`, the end of a range.
 
-What is left alone, because it is no rule:
-- files that no step of the game needs (scenes, drawings, facts, judgement, odds), found by their imports; of
+Not changed, because it is no rule:
+- files that no step of the game needs (scenes, drawings, facts, policies, odds), found by their imports; of
   the file with the `Game` itself only the methods in RULE_METHODS, and the files that these need;
-- words: `tell(...)`, what stands under `if s.narrating`, f-strings, a choice between two texts, the functions
+- words: `tell(...)`, code under `if s.narrating`, f-strings, a choice between two texts, the functions
   in WORDS;
 - annotations, docstrings, assertions, what is raised, `FIELDS`, `clone`, and what `validate` checks.
 Data (what stands outside of functions) is included, but seldom drawn: the sample is mainly of rules.

@@ -1,4 +1,4 @@
-"""Take the pictures of README and documentation anew, from the program as it is.
+"""Take the pictures of README and documentation again, from the present program.
 
     python tools/pictures.py                     all of them, into docs/images
     python tools/pictures.py professor-evil      the picture of one game
@@ -122,7 +122,7 @@ def browser() -> Iterator[Browser]:
 
 
 def visitor(found: Browser, address: str, pace: str, width: int = WIDTH, height: int = HEIGHT) -> Page:
-    """A page of somebody who has set the pace, knows the games and is asked nothing twice."""
+    """A page of a returning player, without first-time questions."""
     context = found.new_context(
         base_url=address, viewport={"width": width, "height": height}, color_scheme="light"
     )
@@ -183,8 +183,8 @@ def keep(name: str, made: Callable[[int], bytes], most: int, best: int = 90) -> 
 
 RECORDED = Moment("professor-evil", 2, 7, 20, "TakeActions")
 SECONDS = 60.0  # of play
-LONGEST = 0.9  # seconds that a picture stands still
-SPEED = 1.6  # times faster than it was
+LONGEST = 0.9  # seconds that a picture is shown
+SPEED = 1.6  # factor of the playback
 SMALL = (960, 600)
 
 POINTER = """() => {
@@ -201,7 +201,7 @@ POINTER = """() => {
 
 
 class Camera:
-    """Keeps the pictures that the browser draws, each with its time."""
+    """Records the pictures that the browser draws, each with its time."""
 
     def __init__(self, page: Page) -> None:
         self.session: CDPSession = page.context.new_cdp_session(page)
@@ -220,7 +220,7 @@ class Camera:
 
 
 def record(found: Browser, address: str) -> None:
-    """Somebody plays all seats as the hints say, pointing with the mouse."""
+    """Play all seats by the hints, with a mouse."""
     page = visitor(found, address, "normal")
     open_table(page, {"log": RECORDED.table().save()})
     page.evaluate(POINTER)

@@ -40,10 +40,10 @@ def pytest_configure(config: pytest.Config) -> None:
     if names:
         check(names)
     if names or folder:
-        from eleventh.kit import asked
+        from eleventh.kit import selection
 
-        asked.games[:] = names
-        asked.golden[:] = [Path(folder)] if folder else []
+        selection.games[:] = names
+        selection.golden[:] = [Path(folder)] if folder else []
 
 
 def check(names: list[str]) -> None:

@@ -15,7 +15,7 @@ import pytest
 from arena import programs
 from eleventh.arena.entrants import Entrant, bot, program
 from eleventh.arena.player import AnswerRules
-from eleventh.arena.program import MOST_SAID, CannotStart
+from eleventh.arena.program import MOST_STDERR, CannotStart
 from eleventh.arena.referee import Conduct
 from eleventh.arena.report import about
 from eleventh.arena.series import EntrantTally, Series, SeriesPlan
@@ -67,7 +67,7 @@ def test_a_program_plays_every_decision_of_a_game(tmp_path: Path) -> None:
     assert conduct.decisions > 10
     assert len(conduct.own) == conduct.decisions
     assert (conduct.illegal, conduct.silent, conduct.missed) == (0, 0, 0)
-    assert "farewell" in series.said(0)
+    assert "farewell" in series.stderr_text(0)
 
 
 def test_the_example_of_the_documentation_plays(tmp_path: Path) -> None:
@@ -167,12 +167,12 @@ def test_an_endless_line_ends_the_program(tmp_path: Path) -> None:
 def test_endless_talk_for_people_holds_nothing_up_and_is_cut(tmp_path: Path) -> None:
     series, tally = played(program(programs.command(tmp_path, programs.LOUD)))
     assert total(tally).missed == 0
-    assert 0 < len(series.said(0)) <= 2 * MOST_SAID
+    assert 0 < len(series.stderr_text(0)) <= 2 * MOST_STDERR
 
 
 def test_whatever_a_program_has_started_ends_with_it(tmp_path: Path) -> None:
     series, _ = played(program(programs.command(tmp_path, programs.WITH_A_CHILD)))
-    children = [int(word) for word in series.said(0).split()]
+    children = [int(word) for word in series.stderr_text(0).split()]
     assert children
     wait_until(lambda: not any(map(lives, children)), "what the program has started outlives it")
 
@@ -185,7 +185,7 @@ def test_a_child_that_keeps_the_pipes_of_a_program_holds_nothing_up(tmp_path: Pa
     done: queue.Queue[tuple[Series, EntrantTally]] = queue.Queue()
     threading.Thread(target=lambda: done.put(played(entrant)), daemon=True).start()
     series, tally = done.get(timeout=PATIENCE)
-    children = [int(word) for word in series.said(0).split()]
+    children = [int(word) for word in series.stderr_text(0).split()]
     assert children
     for child in children:
         os.kill(child, signal.SIGKILL)

@@ -11,12 +11,12 @@ from eleventh.bots.ladder import (
     BOT_OF,
     LadderMode,
     LadderRung,
-    Measured,
+    Measurements,
     WinRate,
     difficulty,
     figures,
     in_words,
-    measured,
+    win_rate,
 )
 from eleventh.games import all_games
 from lantern import LANTERN
@@ -29,7 +29,7 @@ def rate(percent: float) -> WinRate:
 
 
 def given(monkeypatch: pytest.MonkeyPatch, *modes: LadderMode, rules: str = LANTERN.version) -> None:
-    found = Measured(rules, "", list(modes), [LadderRung("greedy", "wins", rate(51.6))])
+    found = Measurements(rules, "", list(modes), [LadderRung("greedy", "wins", rate(51.6))])
     monkeypatch.setattr(ladder, "figures", lambda game: found)
 
 
@@ -71,7 +71,7 @@ def test_a_race_says_nothing_of_difficulty_and_a_score_its_part_of_the_best(
 
 def test_a_game_that_was_not_measured_says_nothing(tmp_path: Path) -> None:
     assert difficulty(LANTERN) == ""
-    assert measured(LANTERN, "steady") is None
+    assert win_rate(LANTERN, "steady") is None
     broken = tmp_path / ladder.FILE
     broken.write_text("{")
     assert ladder.read(broken) is None

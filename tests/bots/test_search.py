@@ -18,7 +18,7 @@ from eleventh.core.game import Game
 from eleventh.core.key import position_key
 from eleventh.core.play import seats_to_act
 from eleventh.core.rng import Rng
-from eleventh.core.rollout import first_voter, play_on, playouts, tried
+from eleventh.core.rollout import first_voter, payoff_after, play_on, playouts
 from eleventh.games import all_games
 from lantern import LANTERN
 from tiny import GAME as TINY
@@ -157,7 +157,7 @@ def test_a_bot_with_the_memory_of_another_goes_on_as_that_one_would(name: str) -
         parted = make_bot(name, game, 2)
         if memory is not None:
             parted.recall(pickle.loads(pickle.dumps(memory)))
-            kept += memory.kept is not None and memory.kept.position == position_key(state)
+            kept += memory.memo is not None and memory.memo.position == position_key(state)
         chosen = whole.choose(state, seat)
         assert parted.choose(state, seat) is chosen
         memory = parted.memory()
@@ -187,7 +187,7 @@ def test_what_was_learned_serves_the_next_decision_of_the_turn() -> None:
         bot = SearchBot(game, 2, BUDGET, SearchWays(keep=keep, early=False))
         kept = 0
         for seat in seats_to_act(state, rng):
-            kept += bot.kept is not None and bot.kept.position == position_key(state)
+            kept += bot.memo is not None and bot.memo.position == position_key(state)
             state.choose(bot.choose(state, seat))
             if kept == 3 or not keep:
                 break
@@ -200,8 +200,8 @@ def test_a_playout_is_the_same_again_from_its_seed_and_leaves_the_position_alone
     state = asked(game, 3)[-1]
     seat, before = first_voter(state), position_key(state)
     action = state.options[-1]
-    results = [tried(game, state, action, seat, 5, number, turns=3) for number in range(2)]
-    assert results == [tried(game, state, action, seat, 5, number, turns=3) for number in range(2)]
+    results = [payoff_after(game, state, action, seat, 5, number, turns=3) for number in range(2)]
+    assert results == [payoff_after(game, state, action, seat, 5, number, turns=3) for number in range(2)]
     assert playouts(game, state, seat, 5, 1, turns=3) == playouts(game, state, seat, 5, 2, turns=3)[:1]
     assert position_key(state) == before
     assert all(0.0 <= result <= 1.0 for result in results)
@@ -224,7 +224,7 @@ def test_playouts_are_cut_off_where_the_game_says_so(monkeypatch: pytest.MonkeyP
         cut.add(given[-1])
         return 0.5
 
-    monkeypatch.setattr("eleventh.bots.search.tried", note)
+    monkeypatch.setattr("eleventh.bots.search.payoff_after", note)
     SearchBot(game, 1, BUDGET).choose(state, first_voter(state))
     assert cut == {4}
     SearchBot(game, 1, BUDGET, SearchWays(horizon=0)).choose(state, first_voter(state))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 
 from eleventh.bots import make_bot
+from eleventh.coach.analysis import ReviewSettings, analyse
 from eleventh.coach.review import Review, line_of, review
-from eleventh.coach.weigh import ReviewSettings, weigh
 from eleventh.core.engine import State
 from eleventh.core.game import Game
 from eleventh.games import find_game
@@ -34,7 +34,7 @@ def lantern(seed: int = 3) -> Table:
 
 
 def reviewed(table: Table, settings: ReviewSettings = FEW) -> Review:
-    return review(table, settings, {n: weigh(table, settings, n) for n in line_of(table, settings.seat)})
+    return review(table, settings, {n: analyse(table, settings, n) for n in line_of(table, settings.seat)})
 
 
 def game(name: str) -> Game[State]:

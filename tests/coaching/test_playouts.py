@@ -13,7 +13,7 @@ from eleventh.coach.playouts import Determinizations, Playouts
 from eleventh.core.engine import Deal, State
 from eleventh.core.key import position_key
 from eleventh.core.rng import Rng
-from eleventh.core.rollout import FACES, Streams, play_on, stream, streams_of
+from eleventh.core.rollout import MOST_FACES, Streams, play_on, stream, streams_of
 from eleventh.games import all_games
 
 FACE, CARD = 6, 40  # outcomes of a die and of a deck
@@ -134,5 +134,5 @@ def test_no_die_has_more_faces_than_a_deck_is_known_by(name: str) -> None:
             state.choose(state.options[rng.below(len(state.options))])
             continue
         if "Roll" in type(state.top()).__name__ or "Die" in type(state.top()).__name__:
-            assert state.draws <= FACES
+            assert state.draws <= MOST_FACES
         state.deal(rng.below(state.draws))

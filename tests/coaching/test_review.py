@@ -9,13 +9,13 @@ import msgspec
 import pytest
 
 from coaching.played import FEW, game, lantern, played, reviewed
+from eleventh.coach.analysis import EventAnalysis, Interrupted, ReviewSettings, analyse
+from eleventh.coach.comparison import never
 from eleventh.coach.figures import together
 from eleventh.coach.grade import grade_of, mark_of
 from eleventh.coach.jobs import make_review
 from eleventh.coach.review import Review, line_of, review
 from eleventh.coach.store import AnalysisStore, key_of
-from eleventh.coach.tries import never
-from eleventh.coach.weigh import Interrupted, ReviewSettings, Weighed, weigh
 from eleventh.core.determinize import determinize
 from eleventh.core.rng import Rng
 from eleventh.table.log import ACT, DEAL
@@ -82,15 +82,15 @@ def test_a_loss_is_never_negative_and_the_best_option_loses_nothing() -> None:
             assert all(0 <= option.chance <= 1 for option in one.options)
 
 
-def weighed_by_hand(table: Table, losses: dict[int, Weighed]) -> Review:
+def weighed_by_hand(table: Table, losses: dict[int, EventAnalysis]) -> Review:
     """Every deal is worth a half, whatever comes; the choices are as given."""
     known = {}
     for n in line_of(table, 0):
         event = table.log.event(n)
         if event.kind == DEAL:
-            known[n] = Weighed(n, share=0.5)
+            known[n] = EventAnalysis(n, win_rate=0.5)
         else:
-            known[n] = losses.get(n, Weighed(n, best=event.text))
+            known[n] = losses.get(n, EventAnalysis(n, best=event.text))
     return review(table, ReviewSettings(level="steady"), known)
 
 
@@ -107,7 +107,7 @@ def test_what_was_compared_is_in_the_error_of_the_losses_though_nothing_clear_wa
 def test_no_position_is_worth_more_than_a_sure_win() -> None:
     table = lantern()
     acts = [n for n in table.log.line() if table.log.event(n).kind == ACT]
-    found = weighed_by_hand(table, {n: Weighed(n, best=f"{n}", loss=0.9, error=0.01) for n in acts})
+    found = weighed_by_hand(table, {n: EventAnalysis(n, best=f"{n}", loss=0.9, error=0.01) for n in acts})
     assert 0 <= found.start <= 1
     assert all(0 <= one.loss <= 1 for one in found.decisions)
     assert account(found) == pytest.approx(found.result, abs=1e-9)
@@ -116,7 +116,7 @@ def test_no_position_is_worth_more_than_a_sure_win() -> None:
 def test_what_can_still_be_made_good_later_is_lost_at_the_last_moment_only() -> None:
     table = lantern()
     acts = [n for n in table.log.line() if table.log.event(n).kind == ACT][-3:]
-    missed = {n: Weighed(n, best="signal", loss=0.2, error=0.01) for n in acts}
+    missed = {n: EventAnalysis(n, best="signal", loss=0.2, error=0.01) for n in acts}
     found = weighed_by_hand(table, missed)
     losses = {one.event: one.loss for one in found.decisions}
     assert [losses[n] for n in acts] == pytest.approx([0.0, 0.0, 0.2])
@@ -137,7 +137,7 @@ def test_a_grade_goes_by_what_is_lost_a_decision() -> None:
 def test_a_blunder_is_marked_graded_and_told() -> None:
     table = lantern()
     act = [n for n in table.log.line() if table.log.event(n).kind == ACT][-1]
-    found = weighed_by_hand(table, {act: Weighed(act, best="signal", loss=0.3, error=0.01)})
+    found = weighed_by_hand(table, {act: EventAnalysis(act, best="signal", loss=0.3, error=0.01)})
     seat = table.log.event(act).seat
     assert [one.mark for one in found.decisions if one.event == act] == ["blunder"]
     assert found.grades[seat].marks == {"blunder": 1}
@@ -158,7 +158,7 @@ def test_a_choice_is_judged_alike_whatever_lay_where_the_seat_could_not_see() ->
         world = determinize(LANTERN, table.at(n - 1), seat, Rng(i))
         other = Table.new(LANTERN, position=world)
         other.play(seat, table.log.event(n).text)
-        one = weigh(other, FEW, 1)
+        one = analyse(other, FEW, 1)
         found.add((one.best, one.loss, one.error))
     assert len(found) == 1
 
@@ -197,12 +197,12 @@ def test_what_was_worked_out_before_a_stop_is_not_worked_out_again(
     store = AnalysisStore(tmp_path / "deep" / "kept.jsonl", table.log)
     whole = make_review(table, FEW)
     for n in line_of(table, 0)[:5]:
-        store.add(weigh(table, FEW, n))
+        store.add(analyse(table, FEW, n))
     with store.file.open("ab") as out:
         out.write(b'{"event": 6, "los')  # the machine stopped in the middle of a line
     again: list[int] = []
 
-    monkeypatch.setattr("eleventh.coach.jobs.weigh", heard_in(again))
+    monkeypatch.setattr("eleventh.coach.jobs.analyse", heard_in(again))
     assert make_review(table, FEW, store=store) == whole
     assert again == line_of(table, 0)[5:]
     again.clear()
@@ -210,12 +210,12 @@ def test_what_was_worked_out_before_a_stop_is_not_worked_out_again(
     assert again == []
 
 
-def heard_in(again: list[int]) -> Callable[[Table, ReviewSettings, int], Weighed]:
-    """`weigh`, written down."""
+def heard_in(again: list[int]) -> Callable[[Table, ReviewSettings, int], EventAnalysis]:
+    """`analyse`, which also notes the events."""
 
-    def heard_of(table: Table, settings: ReviewSettings, n: int) -> Weighed:
+    def heard_of(table: Table, settings: ReviewSettings, n: int) -> EventAnalysis:
         again.append(n)
-        return weigh(table, settings, n)
+        return analyse(table, settings, n)
 
     return heard_of
 
@@ -226,7 +226,7 @@ def test_a_game_that_went_on_needs_only_what_is_new(tmp_path: Path, monkeypatch:
     file = tmp_path / "kept.jsonl"
     make_review(half, FEW, store=AnalysisStore(file, half.log))
     again: list[int] = []
-    monkeypatch.setattr("eleventh.coach.jobs.weigh", heard_in(again))
+    monkeypatch.setattr("eleventh.coach.jobs.analyse", heard_in(again))
     whole = make_review(table, FEW, store=AnalysisStore(file, table.log))
     assert again == [n for n in line_of(table, 0) if n > len(half.log)]
     assert whole == reviewed(table)
@@ -237,7 +237,7 @@ def test_what_was_kept_of_another_course_of_the_game_is_not_taken(tmp_path: Path
     last = table.log.last_choice()
     file = tmp_path / "kept.jsonl"
     for n in line_of(table, 0):
-        AnalysisStore(file, table.log).add(weigh(table, FEW, n))
+        AnalysisStore(file, table.log).add(analyse(table, FEW, n))
     other = Table.of(table.log.cut(last - 1), game=LANTERN, made_up=True)
     taken = table.log.event(last).text
     other.play(0, next(one for one in other.state.options if one.notation != taken))
@@ -247,9 +247,9 @@ def test_what_was_kept_of_another_course_of_the_game_is_not_taken(tmp_path: Path
 def test_what_is_interrupted_is_not_weighed() -> None:
     table = lantern()
     for n in line_of(table, 0)[-4:]:
-        weigh(table, FEW, n, never)
+        analyse(table, FEW, n, never)
         with pytest.raises(Interrupted):
-            weigh(table, FEW, n, lambda: True)
+            analyse(table, FEW, n, lambda: True)
 
 
 def test_other_settings_are_kept_apart() -> None:

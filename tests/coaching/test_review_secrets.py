@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from coaching.played import game, lantern, played, reviewed
-from eleventh.coach.weigh import ReviewSettings
+from eleventh.coach.analysis import ReviewSettings
 from eleventh.table.table import Table
 from twins import twins
 

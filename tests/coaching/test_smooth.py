@@ -7,7 +7,7 @@ import math
 
 import pytest
 
-from eleventh.coach.smooth import WeighedPosition, smooth
+from eleventh.coach.smooth import PositionEstimate, smooth
 from eleventh.core.rng import Rng
 
 ERROR = 0.1
@@ -25,9 +25,9 @@ def off(values: list[float], truth: list[float]) -> float:
 def test_where_the_judgement_is_off_by_as_much_everywhere_all_playouts_correct_it() -> None:
     rng = Rng(3)
     truth = [0.5 + 0.3 * math.sin(i) for i in range(60)]
-    seen = [WeighedPosition(right - 0.15, right + noise(rng), ERROR) for right in truth]
+    seen = [PositionEstimate(right - 0.15, right + noise(rng), ERROR) for right in truth]
     found = smooth(seen)
-    assert off([one.share for one in found], truth) < ERROR / 2
+    assert off([one.win_rate for one in found], truth) < ERROR / 2
     assert all(one.error < 0.6 * ERROR for one in found)
     assert all(one.step_error < 0.6 * ERROR for one in found)
 
@@ -35,18 +35,18 @@ def test_where_the_judgement_is_off_by_as_much_everywhere_all_playouts_correct_i
 def test_a_judgement_that_jumps_about_is_not_trusted() -> None:
     rng = Rng(4)
     truth = [0.5] * 60
-    seen = [WeighedPosition(int(rng.below(1000)) / 1000, right + noise(rng), ERROR) for right in truth]
+    seen = [PositionEstimate(int(rng.below(1000)) / 1000, right + noise(rng), ERROR) for right in truth]
     found = smooth(seen)
-    shares = [one.share for one in seen]
-    assert off([one.share for one in found], shares) < 0.6 * ERROR
+    rates = [one.win_rate for one in seen]
+    assert off([one.win_rate for one in found], rates) < 0.6 * ERROR
     assert all(one.error > ERROR / 2 for one in found)
 
 
 def test_what_is_certain_stays_so() -> None:
     seen = [
-        WeighedPosition(0.5, 0.6, ERROR),
-        WeighedPosition(0.4, 0.5, ERROR),
-        WeighedPosition(1.0, 1.0, 0.0),
+        PositionEstimate(0.5, 0.6, ERROR),
+        PositionEstimate(0.4, 0.5, ERROR),
+        PositionEstimate(1.0, 1.0, 0.0),
     ]
-    assert smooth(seen)[-1].share == pytest.approx(1.0, abs=1e-6)
+    assert smooth(seen)[-1].win_rate == pytest.approx(1.0, abs=1e-6)
     assert smooth([]) == []

@@ -8,7 +8,7 @@ from typing import Annotated
 import pytest
 
 from eleventh.core.codec import Decoder
-from eleventh.core.declare import BadFields, written
+from eleventh.core.declare import BadFields, compiled_source
 from eleventh.core.engine import State, Step
 from eleventh.core.fields import Derived, Items, Number
 
@@ -74,7 +74,7 @@ def test_a_step_takes_its_data_in_that_order() -> None:
 
 
 def test_the_compiler_gets_the_same_methods_as_text() -> None:
-    text = written(__name__, SOURCE, State, Step)
+    text = compiled_source(__name__, SOURCE, State, Step)
     assert "FIELDS = tuple(['oil', 'holds'])" in text
     assert "other.holds = [each.copy() for each in self.holds]" in text
     assert "other.load = self.load" in text
@@ -84,7 +84,7 @@ def test_the_compiler_gets_the_same_methods_as_text() -> None:
 def test_a_declaration_by_an_alias_is_refused_for_the_compiler() -> None:
     aliased = SOURCE.replace('Annotated[int, Number(0, 9, "oil")]', "Oil")
     with pytest.raises(BadFields, match="not by an alias: oil"):
-        written(__name__, aliased, State, Step)
+        compiled_source(__name__, aliased, State, Step)
 
 
 def test_a_field_that_cannot_be_copied_is_named() -> None:

@@ -188,7 +188,7 @@ def test_figures_that_are_kept_are_told_in_the_lobby_and_in_the_docs(
     assert section(tiny) == "\nNot measured yet.\n\n"
     keep_figures(tiny, report_of("tiny"))
     assert ladder.difficulty(tiny).startswith("a careful bot wins ")
-    assert ladder.measured(tiny, "steady") is not None
+    assert ladder.win_rate(tiny, "steady") is not None
     assert "with version 1 of the rules:" in section(tiny)
     monkeypatch.setattr(type(tiny), "version", "2")
     assert "with version 1 of the rules, **and the rules have changed since**:" in section(tiny)

@@ -12,7 +12,7 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from eleventh.bots import ladder
-from eleventh.bots.ladder import LadderRung, Measured, WinRate
+from eleventh.bots.ladder import LadderRung, Measurements, WinRate
 from eleventh.server.http.catalogue import game_info
 from lantern import LANTERN
 from server.play import Json, Person, Served, served
@@ -43,7 +43,7 @@ def test_the_lobby_lists_games_and_bots(ann: Person) -> None:
 def test_a_game_says_how_often_a_level_wins_where_that_was_measured(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    found = Measured("0", "", [], [LadderRung("greedy", "wins", WinRate(1000, 51.6, 50, 53))])
+    found = Measurements("0", "", [], [LadderRung("greedy", "wins", WinRate(1000, 51.6, 50, 53))])
     monkeypatch.setattr(ladder, "figures", lambda game: found)
     assert game_info(LANTERN).wins == {"steady": 51.6}
     assert game_info(LANTERN).older == "0"

@@ -32,8 +32,8 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.testclient import WebSocketTestSession
 
 from eleventh.bots import search
+from eleventh.coach import analysis, comparison, playouts
 from eleventh.coach import chance as coach_chance
-from eleventh.coach import playouts, tries, weigh
 from eleventh.core import rollout
 from eleventh.core.engine import State
 from eleventh.core.game import Game
@@ -419,12 +419,12 @@ class Work:
         patch.setattr(WorkerPool, "run", do)
         patch.setattr(WorkerPool, "start", lambda _: None)
         patch.setattr(playouts, "play_on", counted(rollout.play_on))
-        patch.setattr(search, "tried", counted(rollout.tried))
+        patch.setattr(search, "payoff_after", counted(rollout.payoff_after))
         patch.setattr(worker.PIPE, "pipe", Silent(), raising=False)
-        patch.setattr(coach, "told_to_stop", self.told_to_stop)
+        patch.setattr(coach, "should_stop", self.should_stop)
         patch.setattr(coach, "time_left", lambda: 0.0)
 
-    def told_to_stop(self) -> bool:
+    def should_stop(self) -> bool:
         return self.count >= FEW
 
 
@@ -466,11 +466,10 @@ def perform(pair: Pair, table: Table) -> Run:
         patch.setattr(time, "time", lambda: NOW)
         patch.setattr(presence, "now", lambda: NOW)
         patch.setattr(Housekeeping, "start", lambda _: None)
-        patch.setattr(coach_chance, "EVERY", 1e9)
+        patch.setattr(coach_chance, "INTERVAL", 1e9)
         patch.setattr(coach_chance, "FIRST", FEW)
-        patch.setattr(tries, "FEWEST", FEW)
-        settings = partial(weigh.ReviewSettings, playouts=FEW)
-        patch.setattr(coach_routes, "ReviewSettings", settings)
+        patch.setattr(comparison, "FEWEST", FEW)
+        patch.setattr(coach_routes, "ReviewSettings", partial(analysis.ReviewSettings, playouts=FEW))
         work, dice = Work(patch), Dice(patch)
         dice.follow(table)
         acts = [n for n in range(1, table.events) if table.log.event(n).kind == ACT]

@@ -9,7 +9,7 @@ import time
 from pathlib import Path
 
 from eleventh.workers.pool import WorkerPool
-from eleventh.workers.worker import told_to_stop
+from eleventh.workers.worker import should_stop
 from waiting import wait_until
 
 
@@ -66,7 +66,7 @@ def count_until_told(sign: str = "") -> int:
     if sign:
         Path(sign).touch()
     count = 1
-    while not told_to_stop():
+    while not should_stop():
         count += 1
         time.sleep(0.001)
     return count

@@ -1,4 +1,4 @@
-"""Who enters a series: bots, commands and models, named on the command line or in a TOML file."""
+"""The entrants of a series: bots, commands and models, from the command line or a TOML file."""
 
 from __future__ import annotations
 
@@ -23,25 +23,28 @@ FIELDS = {
 
 
 class BadEntrant(ValueError):
-    """Somebody who cannot enter; the text says what to change."""
+    """An invalid entrant; the text says what to change."""
 
 
 @dataclass(frozen=True)
 class Entrant:
-    """A name for the table, what kind it is, and what makes a player of it for one seat (from a seed)."""
+    """A name for the table, the kind of player, and a function that makes a player for one seat from a
+    seed."""
 
     name: str
     kind: str
     make: Callable[[int], Player]
-    seconds: float = 0.0  # for a decision, where it has a time of its own
+    seconds: float = 0.0  # its own time limit for a decision; 0: that of the series
 
 
 def bot(name: str, called: str = "") -> Entrant:
+    """A bot of this program. Raises UnknownBot."""
     maker_of(name)
     return Entrant(called or name, "bot", lambda seed: BotPlayer(name, seed))
 
 
 def program(command: Sequence[str] | str, called: str = "", seconds: float = 0.0) -> Entrant:
+    """A program that plays over its stdin and stdout. Raises BadEntrant."""
     try:
         words = shlex.split(command) if isinstance(command, str) else list(command)
     except ValueError as error:
@@ -52,6 +55,7 @@ def program(command: Sequence[str] | str, called: str = "", seconds: float = 0.0
 
 
 def model(called: str, given: dict[str, Any]) -> Entrant:
+    """A language model with the fields of its entry in the TOML file. Raises BadEntrant."""
     address, name = str(given.get("address", "")), str(given.get("model", ""))
     if not address.startswith(("http://", "https://")) or not name:
         raise BadEntrant(
@@ -71,7 +75,7 @@ def model(called: str, given: dict[str, Any]) -> Entrant:
 
 
 def read_entrants(file: Path) -> list[Entrant]:
-    """From a TOML file. Raises BadEntrant or OSError."""
+    """The entrants in a TOML file. Raises BadEntrant or OSError."""
     try:
         found = tomllib.loads(file.read_text(encoding="utf-8"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
@@ -83,6 +87,7 @@ def read_entrants(file: Path) -> list[Entrant]:
 
 
 def entrant_of(given: dict[str, Any], file: Path) -> Entrant:
+    """The entrant of one entry in a TOML file. Raises BadEntrant."""
     kinds = [kind for kind in FIELDS if kind in given]
     if len(kinds) != 1:
         raise BadEntrant(
@@ -104,12 +109,12 @@ def entrant_of(given: dict[str, Any], file: Path) -> Entrant:
     return model(called or str(given["model"]), given)
 
 
-def named_apart(entrants: Sequence[Entrant]) -> list[Entrant]:
-    """Two of one name get a number each."""
-    seen: dict[str, int] = {}
+def with_distinct_names(entrants: Sequence[Entrant]) -> list[Entrant]:
+    """The entrants, with a number after each name that occurs again."""
+    counts: dict[str, int] = {}
     found = []
     for one in entrants:
-        seen[one.name] = seen.get(one.name, 0) + 1
-        name = one.name if seen[one.name] == 1 else f"{one.name} ({seen[one.name]})"
+        counts[one.name] = counts.get(one.name, 0) + 1
+        name = one.name if counts[one.name] == 1 else f"{one.name} ({counts[one.name]})"
         found.append(Entrant(name, one.kind, one.make, one.seconds))
     return found

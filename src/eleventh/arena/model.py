@@ -1,4 +1,5 @@
-"""A language model behind an OpenAI-compatible address: asked in words, answers with a line."""
+"""A language model behind an OpenAI-compatible address, which gets questions in words and answers in a
+line."""
 
 from __future__ import annotations
 
@@ -9,15 +10,15 @@ import urllib.error
 import urllib.request
 from typing import Any
 
-from eleventh.arena.player import Illegal, NoAnswer, Player, SeatQuestion
+from eleventh.arena.player import IllegalAnswer, NoAnswer, Player, SeatQuestion
 from eleventh.table import scene_text
 from eleventh.table.table import Table
 from eleventh.terminal.manual import rules_lines
 from eleventh.terminal.screen import numbered, option_lines
 
-STORY = 40  # lines of what happened that a question tells
+STORY = 40  # lines of the story in a question
 MOST_BYTES = 1 << 20  # of an answer
-PAUSE = 1.0  # seconds before a server that is busy is asked again
+PAUSE = 1.0  # seconds between retries while the server is busy
 BUSY = {408, 409, 425, 429, 500, 502, 503, 504}
 CHOICE = re.compile(r"^\W*choice\W+(.+)$", re.IGNORECASE)
 
@@ -29,14 +30,14 @@ ASKED = (
 
 
 class NoRedirect(urllib.request.HTTPRedirectHandler):
-    """A key is for the address it was given for."""
+    """Follows no redirect, so that the key is sent to no other address."""
 
     def redirect_request(self, *given: Any, **more: Any) -> None:
         return None
 
 
 class ModelPlayer(Player):
-    """Each decision is a conversation of its own, so that long games fit."""
+    """A player whose every decision is a new conversation, so that long games fit into the context."""
 
     def __init__(
         self,
@@ -69,12 +70,12 @@ class ModelPlayer(Player):
                 {"role": "system", "content": self.system},
                 {"role": "user", "content": in_words(question)},
             ]
-        said = self.ask(due)
-        self.talk.append({"role": "assistant", "content": said})
-        return named(question, said)
+        reply = self.ask(due)
+        self.talk.append({"role": "assistant", "content": reply})
+        return choice_in(question, reply)
 
     def ask(self, due: float) -> str:
-        """What the model says. A server that is busy is asked again, as long as there is time."""
+        """The model's reply. Requests to a busy server are retried until `due`."""
         while True:
             left = due - time.monotonic()
             if left <= 0:
@@ -93,6 +94,7 @@ class ModelPlayer(Player):
             time.sleep(min(PAUSE, left))
 
     def post(self, seconds: float, due: float) -> str:
+        """Send the conversation once and return the reply."""
         body = {**self.request, "model": self.model, "messages": self.talk}
         headers = {"Content-Type": "application/json"}
         if self.key:
@@ -102,25 +104,26 @@ class ModelPlayer(Player):
             found = b""
             while len(found) < MOST_BYTES and (more := answer.read1(MOST_BYTES)):
                 found += more
-                if time.monotonic() > due:  # one that answers drop by drop
+                if time.monotonic() > due:  # a server that answers in small pieces
                     raise NoAnswer("The model did not answer in time.")
         try:
-            said = json.loads(found)["choices"][0]["message"]["content"]
+            reply = json.loads(found)["choices"][0]["message"]["content"]
         except (ValueError, LookupError, TypeError):
             raise NoAnswer(
                 "The address does not answer as it should: no choices[0].message.content."
             ) from None
-        return said if isinstance(said, str) else ""
+        return reply if isinstance(reply, str) else ""
 
 
 def in_words(question: SeatQuestion) -> str:
+    """The message for a question: the story, the table, the prompt and the choices."""
     scene = question.scene
-    asked = scene.prompt
-    told = question.table.story(question.seat, question.since)[-STORY:]
-    parts = [asked.text, asked.stake, f"({asked.rule})" if asked.rule else ""]
+    prompt = scene.prompt
+    story = question.table.story(question.seat, question.since)[-STORY:]
+    parts = [prompt.text, prompt.stake, f"({prompt.rule})" if prompt.rule else ""]
     return "\n".join(
         [
-            *(["What happened:", *[line.text for line in told], ""] if told else []),
+            *(["What happened:", *[line.text for line in story], ""] if story else []),
             "The table:",
             *scene_text.describe(scene).values(),
             "",
@@ -130,14 +133,14 @@ def in_words(question: SeatQuestion) -> str:
     )
 
 
-def named(question: SeatQuestion, said: str) -> str:
-    """The choice that the last line names, by its notation or its number."""
-    lines = [line.strip() for line in said.splitlines() if line.strip()]
+def choice_in(question: SeatQuestion, reply: str) -> str:
+    """The choice that the last line of a reply names, by notation or number. Raises IllegalAnswer."""
+    lines = [line.strip() for line in reply.splitlines() if line.strip()]
     if not lines:
-        raise Illegal("There was no answer in it.")
+        raise IllegalAnswer("There was no answer in it.")
     found = next((match for line in reversed(lines) if (match := CHOICE.match(line))), None)
     wanted = (found[1] if found else lines[-1]).strip(" \t`'\"*[].")
     if wanted.isdecimal() and wanted not in question.offered:
         numbers = {str(number): choice.notation for number, choice in numbered(question.scene.choices)}
         wanted = numbers.get(wanted, wanted)
-    return question.meant(wanted)
+    return question.find_choice(wanted)

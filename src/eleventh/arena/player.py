@@ -1,4 +1,4 @@
-"""Who sits at a seat: asked with what the seat may know, answers with a notation."""
+"""Players of the arena: a player gets the information of its seat and answers with a notation."""
 
 from __future__ import annotations
 
@@ -17,23 +17,23 @@ from eleventh.terminal.screen import grouped
 PROTOCOL = 1
 
 
-class Illegal(Exception):
-    """The answer cannot be played; the text says why. It costs a try."""
+class IllegalAnswer(Exception):
+    """The answer cannot be played; the text says why. It uses up a try."""
 
 
 class NoAnswer(Exception):
-    """No answer came in time, or none can come any more; the text says why."""
+    """The player did not answer in time, or cannot answer; the text says why."""
 
 
-class Gone(NoAnswer):
-    """The player is no more: it will answer nothing in this game."""
+class PlayerGone(NoAnswer):
+    """The player has ended: it will answer no further question of this game."""
 
 
 @dataclass(frozen=True)
 class AnswerRules:
-    """How long a decision may take, all tries together, and how often an answer that cannot be played may be
-    given. After so many decisions in a row without an answer a player is given up for the game, and after so
-    many games in a row for the series."""
+    """The limits of a decision: seconds for all tries together, and the number of tries. After `patience`
+    decisions in a row without an answer a player is given up for the game, and after `patience` such games in
+    a row for the series."""
 
     seconds: float = 10.0
     tries: int = 3
@@ -42,7 +42,7 @@ class AnswerRules:
 
 @dataclass
 class SeatQuestion:
-    """A decision of one seat. `since`: the event after which it was asked last."""
+    """A decision of one seat. `since`: the number of events at its last question."""
 
     table: Table
     seat: int
@@ -54,14 +54,14 @@ class SeatQuestion:
         self.offered = {choice.notation: choice for choice in self.choices}
 
     def message(self) -> dict[str, Any]:
-        """All that the seat may know, as data."""
-        asked = self.scene.prompt
+        """The question as JSON data, with all information of the seat."""
+        prompt = self.scene.prompt
         return {
             "seat": self.seat,
             "event": self.table.events,
-            "prompt": asked.text,
-            "stake": asked.stake,
-            "rule": asked.rule,
+            "prompt": prompt.text,
+            "stake": prompt.stake,
+            "rule": prompt.rule,
             "choices": [
                 {
                     "notation": choice.notation,
@@ -80,18 +80,20 @@ class SeatQuestion:
             "scene": msgspec.to_builtins(self.scene),
         }
 
-    def meant(self, notation: object) -> str:
-        """The offered choice of that notation. Raises Illegal."""
+    def find_choice(self, notation: object) -> str:
+        """The offered choice with this notation. Raises IllegalAnswer."""
         if not isinstance(notation, str):
-            raise Illegal("`choose` is no text: give the notation of a choice.")
+            raise IllegalAnswer("`choose` is no text: give the notation of a choice.")
         wanted = " ".join(notation.lower().split())
         if wanted not in self.offered:
-            raise Illegal(f"{notation[:100]!r} is not among the choices: give the notation of one of them.")
+            raise IllegalAnswer(
+                f"{notation[:100]!r} is not among the choices: give the notation of one of them."
+            )
         return wanted
 
 
 def opening(table: Table, seat: int, number: int, rules: AnswerRules) -> dict[str, Any]:
-    """What a player is told before the first question of a game."""
+    """The message to a player before the first question of a game."""
     game = table.game
     return {
         "protocol": PROTOCOL,
@@ -108,31 +110,32 @@ def opening(table: Table, seat: int, number: int, rules: AnswerRules) -> dict[st
 
 
 class Player(ABC):
-    """One seat's mind, for a whole series."""
+    """The player of one seat, for a whole series."""
 
     @abstractmethod
     def begin(self, opening: dict[str, Any], table: Table) -> None:
-        """A new game. Raises Gone if there is nobody to play it."""
+        """Begin a new game. Raises PlayerGone if the player cannot play it."""
 
     @abstractmethod
     def answer(self, question: SeatQuestion, complaint: str, due: float) -> str:
-        """The notation of a choice, before `due` by the monotonic clock. `complaint`: why the answer before
-        could not be played, empty at the first try. Raises Illegal, NoAnswer or Gone."""
+        """The notation of a choice, before `due` by the monotonic clock. `complaint` is the reason why the
+        last answer could not be played, empty at the first try. Raises IllegalAnswer, NoAnswer or
+        PlayerGone."""
 
-    def missed(self, notation: str, why: str) -> None:
-        """Somebody else has chosen for it."""
+    def note_missed(self, notation: str, why: str) -> None:
+        """Called when the heuristic policy has chosen in place of the player."""
         return
 
-    def over(self, result: dict[str, Any]) -> None:
-        """The game has ended."""
+    def end_game(self, result: dict[str, Any]) -> None:
+        """Called when the game has ended."""
         return
 
     def close(self) -> None:
-        """The series has ended."""
+        """Called when the series has ended."""
         return
 
-    def said(self) -> str:
-        """What it wrote for people to read."""
+    def stderr_text(self) -> str:
+        """The messages for people that a program wrote to its stderr."""
         return ""
 
 

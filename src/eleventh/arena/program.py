@@ -1,8 +1,8 @@
 """A program that plays: JSON lines over its stdin and stdout, as docs/arena.md describes them.
 
-Threads read and write, so that a program that is silent, talks without end or does not read what it is sent
-holds nothing up. What it wrote ahead waits in the pipe and is taken line by line, each for an answer. A child
-that it leaves behind may keep its pipes open: the threads wait for no pipe once the program is to end.
+Threads read and write, so that a program that is silent, writes endlessly or does not read its stdin blocks
+nothing. Lines that it writes ahead wait in the pipe; each is taken as one answer. A child process that it
+leaves behind may keep its pipes open: the threads stop waiting for pipes once the program is to end.
 """
 
 from __future__ import annotations
@@ -20,16 +20,16 @@ import time
 from collections.abc import Iterator, Sequence
 from typing import IO, Any
 
-from eleventh.arena.player import Gone, Illegal, NoAnswer, Player, SeatQuestion
+from eleventh.arena.player import IllegalAnswer, NoAnswer, Player, PlayerGone, SeatQuestion
 from eleventh.table.table import Table
 
 MOST_LINE = 1 << 16  # bytes
-MOST_AHEAD = 64  # lines that are taken from the pipe before they are wanted
-MOST_SAID = 1 << 16  # bytes of its stderr that are kept
-FAREWELL = 1.0  # seconds to end by itself when the series is over, or when it writes no more
-CHUNK = 4096  # bytes: a pipe that takes any takes as many at once
-LAST_WORDS = 1.0  # seconds for what a program wrote before it ended
-LOOK = 0.2  # seconds between two looks at whether the program is to end
+MOST_AHEAD = 64  # lines that are read from the pipe in advance
+MOST_STDERR = 1 << 16  # bytes of its stderr that are stored
+EXIT_TIMEOUT = 1.0  # seconds to exit by itself when the series is over, or when it has closed its stdout
+CHUNK = 4096  # bytes: a pipe that is writable takes at least this number at once
+DRAIN_TIMEOUT = 1.0  # seconds to read the last output of a program that has ended
+POLL_INTERVAL = 0.2  # seconds between two checks whether the program is to end
 
 
 class CannotStart(ValueError):
@@ -37,7 +37,7 @@ class CannotStart(ValueError):
 
 
 class Process:
-    """One run of the program."""
+    """A running program, with threads for its pipes."""
 
     def __init__(self, command: Sequence[str]) -> None:
         try:
@@ -53,17 +53,18 @@ class Process:
             raise CannotStart(
                 f"The command {' '.join(command)!r} cannot be started: {error.strerror or error}."
             ) from error
-        self.lines: queue.Queue[bytes] = queue.Queue(MOST_AHEAD)  # an empty one: there will be no more
-        self.letters: queue.Queue[bytes] = queue.Queue()
-        self.said = bytearray()
+        self.lines: queue.Queue[bytes] = queue.Queue(MOST_AHEAD)  # an empty line marks the end
+        self.outbox: queue.Queue[bytes] = queue.Queue()  # an empty message closes stdin
+        self.stderr = bytearray()
         self.ended = threading.Event()
         self.threads = [
-            threading.Thread(target=each, daemon=True) for each in (self.read, self.write, self.overhear)
+            threading.Thread(target=each, daemon=True) for each in (self.read, self.write, self.read_stderr)
         ]
         for thread in self.threads:
             thread.start()
 
     def read(self) -> None:
+        """A thread: put the lines of stdout into the queue."""
         rest = b""
         for chunk in self.chunks(self.process.stdout):
             *lines, rest = (rest + chunk).split(b"\n")
@@ -76,80 +77,85 @@ class Process:
         self.put(b"")
 
     def put(self, line: bytes) -> None:
+        """Add a line to the queue, unless the program is to end."""
         while not self.ended.is_set():
             with contextlib.suppress(queue.Full):
-                self.lines.put(line, timeout=LOOK)
+                self.lines.put(line, timeout=POLL_INTERVAL)
                 return
 
     def write(self) -> None:
-        into = piped(self.process.stdin)
+        """A thread: write the messages of the outbox to stdin."""
+        into = existing(self.process.stdin)
         with contextlib.suppress(OSError, ValueError):
-            while letter := self.letters.get():
-                while letter and self.is_ready(into, writing=True):
-                    letter = letter[os.write(into.fileno(), letter[:CHUNK]) :]
+            while message := self.outbox.get():
+                while message and self.is_ready(into, writing=True):
+                    message = message[os.write(into.fileno(), message[:CHUNK]) :]
             into.close()
 
-    def overhear(self) -> None:
-        for heard in self.chunks(self.process.stderr):
-            self.said += heard[: max(0, MOST_SAID - len(self.said))]
+    def read_stderr(self) -> None:
+        """A thread: store the beginning of stderr, and discard the rest."""
+        for chunk in self.chunks(self.process.stderr):
+            self.stderr += chunk[: max(0, MOST_STDERR - len(self.stderr))]
 
     def chunks(self, pipe: IO[bytes] | None) -> Iterator[bytes]:
-        """What comes out of a pipe, until it is closed or the program is to end."""
-        out = piped(pipe)
+        """Yield the output of a pipe until it is closed or the program is to end."""
+        out = existing(pipe)
         with contextlib.suppress(OSError, ValueError):
             while self.is_ready(out) and (chunk := os.read(out.fileno(), CHUNK)):
                 yield chunk
 
     def is_ready(self, pipe: IO[bytes], writing: bool = False) -> bool:
-        """Wait until a pipe can be read or written; False if the program is to end first."""
-        if os.name == "nt":  # pipes cannot be waited for there
+        """Wait until a pipe can be read or written; false if the program is to end first."""
+        if os.name == "nt":  # select does not support pipes there
             return not self.ended.is_set()
         with selectors.DefaultSelector() as selector:
             selector.register(pipe, selectors.EVENT_WRITE if writing else selectors.EVENT_READ)
             while not self.ended.is_set():
-                if selector.select(LOOK):
+                if selector.select(POLL_INTERVAL):
                     return True
         return False
 
     def send(self, message: dict[str, Any]) -> None:
-        self.letters.put(json.dumps(message).encode() + b"\n")
+        """Write a message as a JSON line, without waiting."""
+        self.outbox.put(json.dumps(message).encode() + b"\n")
 
     def line(self, due: float) -> bytes:
-        """The next line. Raises NoAnswer or Gone."""
+        """The next line. Raises NoAnswer or PlayerGone."""
         found = self.next_line(due)
         if found is None:
             raise NoAnswer("It did not answer in time.")
         if not found:
             status = self.status()
-            raise Gone(f"The program ended{f' with status {status}' if status is not None else ''}.")
+            raise PlayerGone(f"The program ended{f' with status {status}' if status is not None else ''}.")
         if len(found) > MOST_LINE:
-            raise Gone(f"It wrote a line of more than {MOST_LINE:,} bytes.")
+            raise PlayerGone(f"It wrote a line of more than {MOST_LINE:,} bytes.")
         return found
 
     def next_line(self, due: float) -> bytes | None:
-        """Empty when no more will come, None when none came in time. A program that has ended writes nothing
-        any more, whoever else has its pipe."""
+        """The next line; empty at the end of the output, None on a timeout. The output of a program that has
+        ended is at its end, even if a child process still has the pipe."""
         while True:
             ended = self.process.poll() is not None
             left = due - time.monotonic()
             with contextlib.suppress(queue.Empty):
-                return self.lines.get(timeout=max(0.0, min(LAST_WORDS if ended else LOOK, left)))
+                return self.lines.get(timeout=max(0.0, min(DRAIN_TIMEOUT if ended else POLL_INTERVAL, left)))
             if ended:
                 return b""
-            if left <= LOOK:
+            if left <= POLL_INTERVAL:
                 return None
 
     def status(self) -> int | None:
+        """The exit status, or None if the program does not exit in time."""
         try:
-            return self.process.wait(timeout=FAREWELL)
+            return self.process.wait(timeout=EXIT_TIMEOUT)
         except subprocess.TimeoutExpired:
             return None
 
-    def end(self, farewell: float = 0.0) -> None:
-        """Let it end by itself, or make it; whatever it has started goes with it."""
-        self.letters.put(b"")
+    def end(self, timeout: float = 0.0) -> None:
+        """Wait for the program to exit, then kill it with its process group."""
+        self.outbox.put(b"")
         with contextlib.suppress(subprocess.TimeoutExpired):
-            self.process.wait(timeout=farewell)
+            self.process.wait(timeout=timeout)
         self.ended.set()
         with contextlib.suppress(OSError):
             if hasattr(os, "killpg"):
@@ -161,38 +167,39 @@ class Process:
             thread.join(timeout=2.0)
         for pipe in (self.process.stdin, self.process.stdout, self.process.stderr):
             with contextlib.suppress(OSError):
-                piped(pipe).close()
+                existing(pipe).close()
 
 
-def piped(pipe: IO[bytes] | None) -> IO[bytes]:
+def existing(pipe: IO[bytes] | None) -> IO[bytes]:
+    """The pipe, which exists for a process that was started with pipes."""
     assert pipe is not None
     return pipe
 
 
 class ProgramPlayer(Player):
-    """One seat, one process: what another seat knows does not reach it through the arena."""
+    """A program at one seat. Each seat has its own process, so that the arena leaks no information."""
 
     def __init__(self, command: Sequence[str]) -> None:
         self.command = tuple(command)
         self.process: Process | None = None
-        self.asked: set[str] = set()  # ids of the questions of this game
+        self.question_ids: set[str] = set()  # of this game
         self.id = ""
         self.late = 0
-        self.heard = ""  # of processes that are gone
+        self.old_stderr = ""  # of processes that have ended
 
     def begin(self, opening: dict[str, Any], table: Table) -> None:
-        """A process that has ended is started anew."""
+        """Send the opening, to a new process if the last one has ended."""
         if self.process is not None and self.process.process.poll() is not None:
             self.drop()
         if self.process is None:
             self.process = Process(self.command)
-        self.asked.clear()
+        self.question_ids.clear()
         self.seat = opening["seat"]
         self.process.send({"type": "game", **opening})
 
     def answer(self, question: SeatQuestion, complaint: str, due: float) -> str:
         if self.process is None:
-            raise Gone("The program has ended.")
+            raise PlayerGone("The program has ended.")
         if complaint:
             self.process.send({"type": "illegal", "id": self.id, "why": complaint})
         else:
@@ -200,53 +207,54 @@ class ProgramPlayer(Player):
             self.process.send({"type": "ask", "id": self.id, **question.message()})
         try:
             chosen = self.read(question, due)
-        except Gone:
+        except PlayerGone:
             self.drop()
             raise
         finally:
-            self.asked.add(self.id)
+            self.question_ids.add(self.id)
         return chosen
 
     def read(self, question: SeatQuestion, due: float) -> str:
-        """The next line that is no late answer to an earlier question."""
+        """The choice in the next line. Late answers to earlier questions are skipped."""
         assert self.process is not None
         while True:
             line = self.process.line(due)
             try:
                 answer = json.loads(line)
             except (ValueError, RecursionError):
-                raise Illegal("The line is no JSON.") from None
+                raise IllegalAnswer("The line is no JSON.") from None
             if not isinstance(answer, dict):
-                raise Illegal("The line is no JSON object.")
+                raise IllegalAnswer("The line is no JSON object.")
             number = answer.get("id")
             if number != self.id:
-                if isinstance(number, str) and number in self.asked:
+                if isinstance(number, str) and number in self.question_ids:
                     self.late += 1
                     continue
-                raise Illegal("Its `id` is not the one of the question: nothing else was asked.")
+                raise IllegalAnswer("Its `id` is not the one of the question: nothing else was asked.")
             if answer.get("seat", self.seat) != self.seat:
-                raise Illegal(f"It answers for another seat: this one is {self.seat}.")
-            return question.meant(answer.get("choose"))
+                raise IllegalAnswer(f"It answers for another seat: this one is {self.seat}.")
+            return question.find_choice(answer.get("choose"))
 
-    def missed(self, notation: str, why: str) -> None:
+    def note_missed(self, notation: str, why: str) -> None:
         if self.process is not None:
             self.process.send({"type": "missed", "id": self.id, "chosen": notation, "why": why})
 
-    def over(self, result: dict[str, Any]) -> None:
+    def end_game(self, result: dict[str, Any]) -> None:
         if self.process is not None:
             self.process.send({"type": "over", **result})
 
     def close(self) -> None:
         if self.process is not None:
             self.process.send({"type": "bye"})
-            self.drop(FAREWELL)
+            self.drop(EXIT_TIMEOUT)
 
-    def drop(self, farewell: float = 0.0) -> None:
+    def drop(self, timeout: float = 0.0) -> None:
+        """End the process, and store its stderr."""
         if self.process is not None:
             process, self.process = self.process, None
-            process.end(farewell)
-            self.heard = (self.heard + process.said.decode(errors="replace"))[:MOST_SAID]
+            process.end(timeout)
+            self.old_stderr = (self.old_stderr + process.stderr.decode(errors="replace"))[:MOST_STDERR]
 
-    def said(self) -> str:
-        now = self.process.said.decode(errors="replace") if self.process is not None else ""
-        return (self.heard + now)[:MOST_SAID]
+    def stderr_text(self) -> str:
+        now = self.process.stderr.decode(errors="replace") if self.process is not None else ""
+        return (self.old_stderr + now)[:MOST_STDERR]

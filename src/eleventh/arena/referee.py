@@ -1,7 +1,7 @@
-"""One game: players are asked in turn, and what cannot be played costs a try.
+"""Plays one game of a series: it asks the players in turn and checks their answers.
 
-The rule: a decision has so many tries and so many seconds, all tries together. When either is used up, the
-game's rule of thumb chooses, and that is counted (`missed`).
+A decision has a number of tries and a number of seconds for all tries together. When either is used up, the
+heuristic policy chooses, and the decision counts as missed.
 """
 
 from __future__ import annotations
@@ -10,7 +10,15 @@ import time
 from dataclasses import dataclass, field
 from typing import Any
 
-from eleventh.arena.player import AnswerRules, Gone, Illegal, NoAnswer, Player, SeatQuestion, opening
+from eleventh.arena.player import (
+    AnswerRules,
+    IllegalAnswer,
+    NoAnswer,
+    Player,
+    PlayerGone,
+    SeatQuestion,
+    opening,
+)
 from eleventh.bots import make_bot
 from eleventh.core.engine import State
 from eleventh.core.game import Game
@@ -20,12 +28,12 @@ from eleventh.table.table import Table
 
 @dataclass
 class Conduct:
-    """How a player behaved at one seat of one game."""
+    """The behaviour of a player at one seat of one game."""
 
     decisions: int = 0
     illegal: int = 0
     silent: int = 0  # decisions without an answer in time
-    missed: int = 0  # decisions that the rule of thumb made
+    missed: int = 0  # decisions that the heuristic policy made
     seconds: float = 0.0
     own: list[int] = field(default_factory=list)  # the events that it chose itself
     gone: bool = False  # it ended, or was given up
@@ -34,18 +42,19 @@ class Conduct:
 
 @dataclass
 class FinishedGame:
-    """A game that was played."""
+    """A finished game, with the conduct of each seat."""
 
     table: Table
     conduct: list[Conduct]
 
     @property
     def payoffs(self) -> list[float]:
+        """The payoff of each seat."""
         return self.table.game.payoffs(self.table.state)
 
 
 class Match:
-    """A game between players, one for each seat. `seconds`: for a decision of each seat."""
+    """A game between players, one for each seat. `seconds` are the limits for a decision of each seat."""
 
     def __init__(
         self,
@@ -66,21 +75,23 @@ class Match:
         self.silence = [0] * len(players)  # decisions in a row that were missed
 
     def play(self, number: int) -> FinishedGame:
+        """Play the game to its end. `number` is that of the game in the series."""
         table = self.table
         table.run_dealer()
         for seat, player in enumerate(self.players):
-            told = opening(table, seat, number, self.rules) | {"seconds": self.seconds[seat]}
+            message = opening(table, seat, number, self.rules) | {"seconds": self.seconds[seat]}
             try:
-                player.begin(told, table)
-            except Gone as error:
+                player.begin(message, table)
+            except PlayerGone as error:
                 self.give_up(seat, str(error))
         for seat in table.seats_to_act():
             table.play(seat, self.decide(seat))
         for seat, player in enumerate(self.players):
-            player.over(self.result(seat))
+            player.end_game(self.result(seat))
         return FinishedGame(table, self.conduct)
 
     def result(self, seat: int) -> dict[str, Any]:
+        """The result of the game for one seat, as JSON data."""
         state = self.table.state
         return {
             "outcome": state.outcome,
@@ -90,7 +101,7 @@ class Match:
         }
 
     def decide(self, seat: int) -> str:
-        """What the player chooses, or the rule of thumb for it. Of a single choice nobody is asked."""
+        """The choice of the player, or of the heuristic policy for it. A single option is taken unasked."""
         table, conduct = self.table, self.conduct[seat]
         if len(table.state.options) == 1:
             return table.state.options[0].notation
@@ -102,7 +113,7 @@ class Match:
                 conduct.own.append(table.events + 1)
                 self.silence[seat] = 0
                 return chosen
-            except Gone as error:
+            except PlayerGone as error:
                 self.give_up(seat, str(error))
             except NoAnswer as error:
                 self.silence[seat] += 1
@@ -113,7 +124,7 @@ class Match:
                 conduct.seconds += time.monotonic() - began
         conduct.missed += 1
         chosen = self.thumbs[seat].choose(table.state, seat).notation
-        self.players[seat].missed(chosen, conduct.trouble)
+        self.players[seat].note_missed(chosen, conduct.trouble)
         return chosen
 
     def answer(self, seat: int, due: float) -> str:
@@ -125,10 +136,10 @@ class Match:
         for _ in range(self.rules.tries):
             try:
                 return self.players[seat].answer(question, complaint, due)
-            except Illegal as error:
+            except IllegalAnswer as error:
                 conduct.illegal += 1
                 complaint = conduct.trouble = str(error)
-            except Gone:
+            except PlayerGone:
                 raise
             except NoAnswer:
                 conduct.silent += 1
@@ -136,5 +147,6 @@ class Match:
         raise NoAnswer(f"None of {self.rules.tries} answers could be played: {complaint}")
 
     def give_up(self, seat: int, why: str) -> None:
+        """Ask this player no further question."""
         self.conduct[seat].gone = True
         self.conduct[seat].trouble = why

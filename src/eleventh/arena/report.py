@@ -1,4 +1,4 @@
-"""The table of a series, and the same as data and files."""
+"""The results of a series as a table, as JSON and as files."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ RESULTS = "results.json"
 
 
 class Folder:
-    """Where logs, results and what programs wrote are kept."""
+    """The folder for logs, results and the stderr of programs."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -29,7 +29,8 @@ class Folder:
         if (path / RESULTS).exists():
             raise FileExistsError(f"{path} holds the results of another series: give another folder.")
 
-    def keep(self, series: Series, fixture: Fixture, finished: FinishedGame) -> None:
+    def save(self, series: Series, fixture: Fixture, finished: FinishedGame) -> None:
+        """Write the log of one game."""
         names = [series.entrants[who].name for who in fixture.seating if who != PARTNER]
         stem = "-".join([f"{fixture.deal + 1:04d}", *dict.fromkeys(map(plain, names))])
         file = self.path / f"{stem}.log"
@@ -40,18 +41,21 @@ class Folder:
         file.write_text(finished.table.save(story=True), encoding="utf-8")
 
     def finish(self, plan: SeriesPlan, series: Series) -> None:
+        """Write the results and the stderr of programs."""
         text = json.dumps(data(plan, series.tallies), indent=1)
         write_whole(self.path / RESULTS, text + "\n")
         for who, entrant in enumerate(series.entrants):
-            if said := series.said(who):
-                (self.path / f"{plain(entrant.name)}.stderr.txt").write_text(said, encoding="utf-8")
+            if text := series.stderr_text(who):
+                (self.path / f"{plain(entrant.name)}.stderr.txt").write_text(text, encoding="utf-8")
 
 
 def plain(name: str) -> str:
+    """A name as part of a file name."""
     return re.sub(r"[^A-Za-z0-9._-]+", "_", name).strip("._") or "player"
 
 
 def data(plan: SeriesPlan, tallies: list[EntrantTally]) -> dict[str, Any]:
+    """The results of a series as JSON data."""
     return {
         "game": plan.game.id,
         "seats": plan.seats,
@@ -66,6 +70,7 @@ def data(plan: SeriesPlan, tallies: list[EntrantTally]) -> dict[str, Any]:
 
 
 def about(tally: EntrantTally, first: EntrantTally) -> dict[str, Any]:
+    """The results of one entrant as JSON data, compared with the first entrant."""
     payoffs = tally.payoffs
     rate = sum(payoffs) / len(payoffs) if payoffs else 0.0
     decisions = sum(one.decisions for one in tally.conduct)
@@ -99,7 +104,7 @@ def about(tally: EntrantTally, first: EntrantTally) -> dict[str, Any]:
 
 
 def interval(payoffs: list[float]) -> tuple[float, float]:
-    """Where the rate lies with 95 % confidence: by Wilson where games are won or lost."""
+    """The 95 % confidence interval of the mean payoff; Wilson's if all games are won or lost."""
     if not payoffs or set(payoffs) <= {0.0, 1.0}:
         return wilson(sum(payoffs), len(payoffs))
     low, high = mean_interval(payoffs)
@@ -107,7 +112,7 @@ def interval(payoffs: list[float]) -> tuple[float, float]:
 
 
 def differences(tally: EntrantTally, first: EntrantTally) -> list[float]:
-    """Against the first entrant, deal by deal: the same deal makes neither lucky."""
+    """The differences to the payoffs of the first entrant, deal by deal, so that deals favour neither."""
     shared = [deal for deal in tally.results if deal in first.results]
     return [mean(tally.results[deal]) - mean(first.results[deal]) for deal in sorted(shared)]
 
@@ -117,6 +122,7 @@ def mean(values: list[float]) -> float:
 
 
 def show(plan: SeriesPlan, tallies: list[EntrantTally], as_json: bool) -> None:
+    """Print the results as a table or as JSON."""
     found = data(plan, tallies)
     if as_json:
         sys.stdout.write(json.dumps(found) + "\n")

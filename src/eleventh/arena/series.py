@@ -1,8 +1,8 @@
-"""A series: everybody plays the same deals.
+"""A series of games in which all entrants play the same deals.
 
 In a game of partners each entrant plays every deal with all seats, or with one seat beside partners. Rivals
-sit down against each other: every group of as many entrants as there are seats, each in every seat, so that
-nobody is favoured; seats that are left have the partner.
+play against each other: every group of entrants that fills the seats, each of them in every seat, so that no
+entrant is favoured. The partner plays the remaining seats.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from eleventh.core.engine import State
 from eleventh.core.game import Game
 from eleventh.core.play import nth_seed
 
-PARTNER = -1  # in place of the number of an entrant
+PARTNER = -1  # instead of the index of an entrant
 USUAL = AnswerRules()
 
 
 @dataclass(frozen=True)
 class SeriesPlan:
-    """What is played: `games` deals of a game."""
+    """The settings of a series: `games` deals of a game."""
 
     game: Game[State]
     seats: int
@@ -32,16 +32,17 @@ class SeriesPlan:
     games: int
     seed: int = 1
     rules: AnswerRules = USUAL
-    partner: Entrant | None = None  # who has the seats that no entrant has
+    partner: Entrant | None = None  # plays the seats without an entrant
 
     @property
     def rivals(self) -> bool:
+        """Whether the seats play against each other."""
         return self.game.rivals and self.seats > 1
 
 
 @dataclass(frozen=True)
 class Fixture:
-    """One game: the number of its deal, and who has each seat."""
+    """One game: the index of its deal, and the index of the entrant at each seat."""
 
     deal: int
     seating: tuple[int, ...]
@@ -49,21 +50,23 @@ class Fixture:
 
 @dataclass
 class EntrantTally:
-    """What became of an entrant. `results`: by deal, what it got in each game of it."""
+    """The results of an entrant. `results` are its payoffs in the games of each deal."""
 
     entrant: Entrant
     results: dict[int, list[float]] = field(default_factory=dict)
     conduct: list[Conduct] = field(default_factory=list)
-    marks: list[tuple[float, str]] = field(default_factory=list)  # what the coach says of each own choice
+    marks: list[tuple[float, str]] = field(default_factory=list)  # chance lost and mark of each own choice
     lost_games: int = 0  # in a row in which it was given up
     retired: bool = False
 
     @property
     def games(self) -> int:
+        """The number of games."""
         return sum(map(len, self.results.values()))
 
     @property
     def payoffs(self) -> list[float]:
+        """The payoffs in all games."""
         return [one for each in self.results.values() for one in each]
 
 
@@ -84,17 +87,17 @@ def fixtures(plan: SeriesPlan, entrants: int) -> Iterator[Fixture]:
 
 
 class Series:
-    """Plays a plan; `played` hears of every game, for whoever keeps logs."""
+    """Plays all games of a plan. `on_game_done` is called after each game."""
 
     def __init__(
         self,
         plan: SeriesPlan,
         entrants: Sequence[Entrant],
-        played: Callable[[Fixture, FinishedGame], None] = lambda fixture, finished: None,
+        on_game_done: Callable[[Fixture, FinishedGame], None] = lambda fixture, finished: None,
     ) -> None:
         self.plan = plan
         self.entrants = entrants
-        self.played = played
+        self.on_game_done = on_game_done
         self.tallies = [EntrantTally(entrant) for entrant in entrants]
         self.players: dict[tuple[int, int], Player] = {}  # by entrant and seat
 
@@ -108,6 +111,7 @@ class Series:
         return self.tallies
 
     def play(self, fixture: Fixture, number: int) -> None:
+        """Play one game and count it."""
         plan = self.plan
         players = [self.player(who, seat) for seat, who in enumerate(fixture.seating)]
         seconds = [self.entrants[who].seconds if who != PARTNER else 0.0 for who in fixture.seating]
@@ -121,9 +125,10 @@ class Series:
         finished = match.play(number)
         for who in set(fixture.seating) - {PARTNER}:
             self.count(who, fixture, finished)
-        self.played(fixture, finished)
+        self.on_game_done(fixture, finished)
 
     def count(self, who: int, fixture: Fixture, finished: FinishedGame) -> None:
+        """Add a game to the tally of an entrant."""
         tally = self.tallies[who]
         seats = [seat for seat, one in enumerate(fixture.seating) if one == who]
         got = [finished.payoffs[seat] for seat in seats]
@@ -134,7 +139,7 @@ class Series:
         tally.retired = tally.lost_games >= self.plan.rules.patience
 
     def player(self, who: int, seat: int) -> Player:
-        """One for each seat, kept for the series."""
+        """The player of an entrant at a seat, which is created once for the series."""
         if (who, seat) not in self.players:
             entrant = self.plan.partner if who == PARTNER else self.entrants[who]
             assert entrant is not None, "only rivals may leave seats to nobody"
@@ -145,6 +150,8 @@ class Series:
         for player in self.players.values():
             player.close()
 
-    def said(self, who: int) -> str:
-        """What an entrant's programs wrote for people to read."""
-        return "".join(player.said() for (one, _), player in sorted(self.players.items()) if one == who)
+    def stderr_text(self, who: int) -> str:
+        """The stderr of all programs of an entrant."""
+        return "".join(
+            player.stderr_text() for (one, _), player in sorted(self.players.items()) if one == who
+        )

@@ -1,8 +1,8 @@
-"""Players that are no people. A bot sees what its seat sees, and plays the same again from the same seed.
+"""Bots by name. A bot gets the information of its seat, and the same seed makes it choose the same.
 
-People choose one by its level; in the lab one also names what a level is made of: `search:200` tries 200
-playouts a decision, `search:500ms` thinks half a second, `search:200:500ms` whichever is over first. Only a
-limit of time can make a bot play differently from the same seed.
+People choose a bot by its level. Experiments can also name a search with its budget: `search:200` makes 200
+playouts a decision, `search:500ms` searches for half a second, `search:200:500ms` stops at the first of both
+limits. Only a time limit can make a bot choose differently from the same seed.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from eleventh.core.game import Game
 
 Make = Callable[[Game[State], int], Bot]
 
-STRONG = ThinkingBudget(playouts=200, ms=900)  # an answer at a table comes within a second
+STRONG = ThinkingBudget(playouts=200, ms=900)  # a bot at a table answers within a second
 EXPERT = ThinkingBudget(playouts=800, ms=2700)  # ... within three
 AT_ONCE = ThinkingBudget(playouts=1, ms=900)
-USUAL_LEVEL = "strong"  # of a partner, and of a hint
+USUAL_LEVEL = "strong"  # of partners and hints
 
 LEVELS: dict[str, str] = {
     "beginner": "knows the rules of thumb, and forgets them now and then",
@@ -34,7 +34,7 @@ LEVELS: dict[str, str] = {
 
 
 def easiest_level(game: Game[State]) -> str:
-    """Of those whom one meets in a first game: a rival who errs, or a partner who helps."""
+    """The level of the bots in a first game: weak rivals, or strong partners."""
     return next(iter(LEVELS)) if game.rivals else USUAL_LEVEL
 
 
@@ -42,6 +42,7 @@ BUDGETS: dict[str, ThinkingBudget] = {"search": USUAL, "strong": STRONG, "expert
 
 
 def searching(budget: ThinkingBudget) -> Make:
+    """A function that makes search bots with this budget."""
     return lambda game, seed: SearchBot(game, seed, budget)
 
 
@@ -52,19 +53,20 @@ BOTS: dict[str, Make] = {
     "steady": GreedyBot,
     **{name: searching(budget) for name, budget in BUDGETS.items()},
 }
-OLD_NAMES = {"planner": "strong"}  # tables that are kept may still seat one
+OLD_NAMES = {"planner": "strong"}  # names in old saved tables
 
 
 class UnknownBot(ValueError):
-    """No bot goes by that name."""
+    """No bot has this name."""
 
 
 def make_bot(name: str, game: Game[State], seed: int) -> Bot:
+    """A new bot with this name. Raises UnknownBot."""
     return maker_of(name)(game, seed)
 
 
 def maker_of(name: str) -> Make:
-    """What makes the bot of that name. Raises UnknownBot with a sentence that says which there are."""
+    """The function that makes bots with this name. Raises UnknownBot with a sentence that lists the bots."""
     kind, colon, _ = name.strip().lower().partition(":")
     if colon and kind == "search":
         return searching(budget_of(name))
@@ -79,7 +81,7 @@ def maker_of(name: str) -> Make:
 
 
 def budget_of(name: str) -> ThinkingBudget:
-    """What the bot of that name may use for a decision; one that answers at once needs nothing."""
+    """The budget of the bot with this name; AT_ONCE for a bot that does not search."""
     kind, colon, text = name.strip().lower().partition(":")
     if not colon:
         return BUDGETS.get(OLD_NAMES.get(kind, kind), AT_ONCE)
@@ -90,5 +92,5 @@ def budget_of(name: str) -> ThinkingBudget:
 
 
 def seconds_at_table(name: str) -> float:
-    """Within which a bot answers at a table, whatever else goes on there: people wait for it."""
+    """The seconds within which a bot must answer at a table, as people wait for it."""
     return min(budget_of(name).ms or EXPERT.ms, EXPERT.ms) / 1000

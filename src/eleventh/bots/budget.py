@@ -1,4 +1,4 @@
-"""How long a search may think: so many playouts, so much time, whichever is used up first."""
+"""The budget of a search: a number of playouts, a time, or both."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ MOST_MS = 600_000
 
 
 class BadBudget(ValueError):
-    """The text names no budget; the message says how one is written."""
+    """The text is not a budget; the message explains the format."""
 
 
 @dataclass(frozen=True)
 class ThinkingBudget:
-    """`playouts` for a decision, at most `ms` milliseconds; 0: no limit of that kind."""
+    """At most `playouts` playouts and `ms` milliseconds for a decision; 0 means no limit."""
 
     playouts: int = 0
     ms: int = 0
@@ -26,7 +26,7 @@ class ThinkingBudget:
 
 
 def read_budget(text: str) -> ThinkingBudget:
-    """`200`, `500ms`, or both: `200:500ms`."""
+    """Parse `200`, `500ms` or `200:500ms`. Raises BadBudget."""
     found = re.fullmatch(r"(?:(\d{1,9})(?::(\d{1,9})ms)?|(\d{1,9})ms)", text.strip().lower())
     if found is None:
         raise BadBudget(
@@ -43,15 +43,16 @@ def read_budget(text: str) -> ThinkingBudget:
 
 
 class Spending:
-    """What one decision has used of its budget so far."""
+    """The part of its budget that a decision has used so far."""
 
     def __init__(self, budget: ThinkingBudget) -> None:
         self.budget = budget
         self.used = 0
         self.began = self.last = time.perf_counter() if budget.ms else 0.0
-        self.slowest = 0.0  # seconds of a playout: another one must fit into what is left
+        self.slowest = 0.0  # seconds of a playout: another one must fit into the time left
 
     def add_playout(self) -> None:
+        """Count a playout that has just ended."""
         self.used += 1
         if self.budget.ms:
             now = time.perf_counter()
@@ -59,11 +60,12 @@ class Spending:
             self.last = now
 
     def allows(self, playouts: int, share: float) -> bool:
-        """Whether so many more playouts fit into this part of the budget."""
+        """Whether this number of further playouts fits into this part of the budget."""
         if self.budget.playouts and self.used + playouts > self.budget.playouts * share:
             return False
         return self.in_time(share)
 
     def in_time(self, share: float = 1.0) -> bool:
+        """Whether another playout fits into this part of the time."""
         ms = self.budget.ms
         return not ms or (time.perf_counter() - self.began + self.slowest) * 1000 < ms * share

@@ -1,7 +1,7 @@
-"""The game's rule of thumb where it has one, else the option after which the position is worth the most.
+"""A bot without search: it follows the heuristic policy, or takes the option with the best evaluation.
 
-What the seat cannot know is imagined in several ways: what most of these worlds advise is done, and a choice
-is worth what it is worth on average.
+In a game with secrets it uses several determinizations: the policy's most frequent choice, and the mean of
+the evaluations.
 """
 
 from __future__ import annotations
@@ -14,13 +14,16 @@ from eleventh.core.determinize import worlds
 from eleventh.core.engine import DEALER, State
 from eleventh.core.play import deal_on
 from eleventh.core.rng import Rng
+from eleventh.core.rollout import SEED_STRIDE
 
-WORLDS = 3  # ways in which the hidden part is imagined, where there is one
-SAMPLES = 6  # how often chance is answered before a value is believed
+WORLDS = 3  # determinizations
+SAMPLES = 6  # of chance, for the mean of evaluations
 ALIKE = 1e-9  # values closer than this are a tie
 
 
 class GreedyBot(Bot):
+    """Follows the heuristic policy, or takes the option with the best evaluation."""
+
     def pick(self, state: State, seat: int) -> Action:
         luck = self.rng.below(1 << 31)
         imagined = worlds(self.game, state, seat, WORLDS, luck)
@@ -30,21 +33,21 @@ class GreedyBot(Bot):
         return self.best_option(imagined, seat, luck, state.options)
 
     def advice(self, imagined: list[State], seat: int) -> Action | None:
-        """What the game's rule of thumb says in most of the worlds; it is asked until that is certain."""
-        said: list[Action | None] = []
+        """The choice of the heuristic policy in most determinizations, else in the first one."""
+        votes: list[Action | None] = []
         for world in imagined:
-            said.append(self.game.suggest(world, seat))
-            if 2 * said.count(said[-1]) > len(imagined):
-                return said[-1]
-        return said[0]
+            votes.append(self.game.suggest(world, seat))
+            if 2 * votes.count(votes[-1]) > len(imagined):
+                return votes[-1]
+        return votes[0]
 
     def best_of(self, state: State, seat: int, options: Sequence[Action]) -> Action:
-        """The one of these after which the position is worth the most, whatever is advised."""
+        """The option with the best evaluation among these, without the heuristic policy."""
         luck = self.rng.below(1 << 31)
         return self.best_option(worlds(self.game, state, seat, WORLDS, luck), seat, luck, options)
 
     def best_option(self, imagined: list[State], seat: int, luck: int, options: Sequence[Action]) -> Action:
-        """The option of the highest value; among equals any, or a bot would walk in circles."""
+        """The option with the best evaluation. Ties are broken at random, or a bot could walk in circles."""
         ties: list[Action] = []
         highest = float("-inf")
         for action in options:
@@ -56,8 +59,8 @@ class GreedyBot(Bot):
         return ties[self.rng.below(len(ties))]
 
     def expect(self, imagined: list[State], action: Action, seat: int, luck: int) -> float:
-        """The value on average after the action, once chance has answered. The same luck for every option, so
-        that it decides nothing."""
+        """The mean evaluation after the action and the deals that follow it. All options use common random
+        numbers."""
         each = max(1, SAMPLES // len(imagined))
         total = 0.0
         for i, world in enumerate(imagined):
@@ -67,11 +70,12 @@ class GreedyBot(Bot):
         return total / len(imagined)
 
     def expect_in(self, state: State, seat: int, luck: int, samples: int) -> float:
+        """The mean evaluation after the deals that follow this position."""
         if state.to_act != DEALER:
             return self.game.value(state, seat)
         total = 0.0
         for sample in range(samples):
             world = state.clone()
-            deal_on(world, Rng(luck + sample * 7919))
+            deal_on(world, Rng(luck + sample * SEED_STRIDE))
             total += self.game.value(world, seat)
         return total / samples

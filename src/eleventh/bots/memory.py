@@ -1,4 +1,4 @@
-"""What a bot takes from one decision to the next, as plain data: another process may make the next one."""
+"""A bot's memory between two decisions, as plain data: another process may make the next decision."""
 
 from __future__ import annotations
 
@@ -7,16 +7,18 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Memo:
-    """What is known of the turn's next decision: the playouts that led there went on by the rule of thumb, so
-    they have tried it already, with that chance."""
+    """Playouts for the next decision of the turn: those of the chosen option went on by the heuristic policy,
+    so they are playouts of its next choice too."""
 
     position: int
-    advised: int  # the number of the action
+    advised: int  # the number of that choice
     luck: int
     results: list[float]
 
 
 @dataclass(frozen=True)
 class Memory:
-    words: tuple[int, ...]  # where its generators are
-    kept: Memo | None = None
+    """The states of the bot's random generators, and a memo if there is one."""
+
+    words: tuple[int, ...]
+    memo: Memo | None = None

@@ -1,4 +1,4 @@
-"""Any choice, each as likely as the next: the floor that every other bot must stand above."""
+"""A bot that chooses at random: the baseline for all other bots."""
 
 from __future__ import annotations
 
@@ -8,5 +8,7 @@ from eleventh.core.engine import State
 
 
 class RandomBot(Bot):
+    """Chooses each option with the same probability."""
+
     def pick(self, state: State, seat: int) -> Action:
         return state.options[self.rng.below(len(state.options))]

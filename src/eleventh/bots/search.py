@@ -1,8 +1,9 @@
-"""Tries the options out: each is played on many times, every seat by its own rule of thumb.
+"""A search by playouts: each option is played to the end many times, with the heuristic policy at every seat.
 
-All options meet the same chance and the same imagined worlds, so that only they make the difference. The
-weaker half leaves after each round, and what the rule of thumb says is played unless another option is
-clearly better. What each part is worth: measurements/search.md.
+All options use common random numbers and the same determinizations, so that differences come from the
+options. The weaker half of the candidates is eliminated after each round (sequential halving). The choice of
+the heuristic policy is played unless another option is significantly better. measurements/search.md has the
+experiments.
 """
 
 from __future__ import annotations
@@ -23,56 +24,59 @@ from eleventh.core.game import Game
 from eleventh.core.key import position_key
 from eleventh.core.play import deal_on
 from eleventh.core.rng import Rng
-from eleventh.core.rollout import APART, first_voter, tried
+from eleventh.core.rollout import SEED_STRIDE, first_voter, payoff_after
 
 USUAL = ThinkingBudget(playouts=200)
 FEWEST = 8  # playouts for each candidate: a small budget tries fewer options
-ENOUGH = 12  # pairs before anything counts as clear
-OFTEN = 4  # pairs between two looks at what is clear
-DOUBT = 0.5  # of a whole game: what is added to the squares, as few pairs may agree by chance
-CUT = 0.2  # of the scale of payoffs: what judgements after a few turns differ by
-AHEAD, BEHIND = 3.0, 2.0  # standard errors that make a lead clear, and a candidate hopeless
+ENOUGH = 12  # pairs before the first check for significance
+CHECK_INTERVAL = 4  # pairs between two checks
+DOUBT = 0.5  # of a whole game, added to the sum of squares: a few pairs may agree by chance
+CUT = 0.2  # of the scale of payoffs: the spread of evaluations after a few turns
+AHEAD, BEHIND = 3.0, 2.0  # standard errors: a lead that ends the search, and one that eliminates a candidate
 
 
 @dataclass(frozen=True)
 class SearchWays:
-    """How it searches. Other values than these are for experiments (benchmarks/ablation.py)."""
+    """The parameters of the search. Other values than these are for experiments (benchmarks/ablation.py)."""
 
-    margin: float = 1.25  # standard errors by which another option must beat the rule of thumb
-    width: int = 12  # options that are tried at most
-    halving: bool = True  # the weaker half leaves after each round; else all are tried equally often
-    common: bool = True  # all options meet the same chance
-    worlds: int = 0  # different imagined worlds; 0: a fresh one for each playout
-    horizon: int = -1  # turns after which a playout is cut off; -1: as the game says
-    early: bool = True  # stop when the matter is clear
-    keep: bool = True  # what was learned serves the next decision of the turn
-    merge: bool = True  # options that lead to the same position are tried once
-    doubt: float = DOUBT  # of the scale, squared: what few pairs that agree do not prove
+    margin: float = 1.25  # standard errors by which another option must beat the heuristic policy
+    width: int = 12  # candidates at most
+    halving: bool = True  # eliminate the weaker half after each round; else all are tried equally often
+    common: bool = True  # common random numbers for all options
+    worlds: int = 0  # different determinizations; 0: a new one for each playout
+    horizon: int = -1  # turns after which a playout is cut off; -1: the game's own
+    early: bool = True  # stop when a lead is significant
+    keep: bool = True  # reuse the playouts in the next decision of the turn
+    merge: bool = True  # try options that lead to the same position once
+    doubt: float = DOUBT  # see DOUBT
 
 
 class Candidate:
-    """An option, and what the seat got in its playouts, by their number."""
+    """An option and the payoffs of the seat in its playouts, by their number."""
 
     def __init__(self, action: Action) -> None:
         self.action = action
         self.results: list[float] = []
 
     def mean(self, pairs: int) -> float:
+        """The mean payoff in the first `pairs` playouts."""
         return sum(self.results[:pairs]) / pairs
 
 
 @dataclass(frozen=True)
 class Lead:
-    """By how much one candidate is ahead of another in the mean of their pairs, and how sure that is."""
+    """The mean difference between the paired playouts of two candidates, with its standard error."""
 
     gain: float
     error: float  # one standard error
 
     def beyond(self, errors: float) -> bool:
+        """Whether the lead is more than this number of standard errors."""
         return self.gain > errors * self.error
 
 
 def lead(one: Candidate, other: Candidate, pairs: int, scale: float, doubt: float = DOUBT) -> Lead:
+    """The lead of one candidate over another in `pairs` pairs of playouts."""
     gains = [a - b for a, b in zip(one.results[:pairs], other.results[:pairs], strict=True)]
     mean = sum(gains) / pairs
     squares = sum((gain - mean) ** 2 for gain in gains) + doubt * scale * scale
@@ -80,8 +84,8 @@ def lead(one: Candidate, other: Candidate, pairs: int, scale: float, doubt: floa
 
 
 class SearchBot(Bot):
-    """`stopped` is asked before the first playout and after each: whether it should answer now with what it
-    knows."""
+    """A bot that searches. `stopped` is polled before the first playout and after each: if it is true, the
+    bot answers with what it has found so far."""
 
     def __init__(
         self, game: Game[State], seed: int, budget: ThinkingBudget = USUAL, ways: SearchWays | None = None
@@ -92,25 +96,25 @@ class SearchBot(Bot):
         self.thumb = GreedyBot(game, seed)
         self.stopped: Callable[[], bool] = never
         self.until = math.inf
-        self.kept: Memo | None = None
+        self.memo: Memo | None = None
         self.playouts = 0  # in all decisions so far
-        self.changed = 0  # decisions in which it did not do what the rule of thumb says
+        self.changed = 0  # decisions that differ from the heuristic policy
 
     def memory(self) -> Memory:
-        return Memory((self.rng.word, self.thumb.rng.word), self.kept)
+        return Memory((self.rng.word, self.thumb.rng.word), self.memo)
 
     def recall(self, memory: Memory) -> None:
         super().recall(memory)
         self.thumb.rng = Rng(memory.words[1])
-        self.kept = memory.kept
+        self.memo = memory.memo
 
     def hurry(self, seconds: float, stopped: Callable[[], bool]) -> None:
-        """Answer within that time, or as soon as `stopped` says so."""
+        """Limit the time of all decisions from now on, and set `stopped`."""
         self.until = time.perf_counter() + seconds
         self.stopped = stopped
 
     def budget_now(self) -> ThinkingBudget:
-        """What may be used from now on."""
+        """The budget of a decision that begins now."""
         if math.isinf(self.until):
             return self.budget
         ms = max(1, int((self.until - time.perf_counter()) * 1000))
@@ -119,23 +123,23 @@ class SearchBot(Bot):
     def pick(self, state: State, seat: int) -> Action:
         advised = Candidate(self.thumb.choose(state, seat))
         luck = self.rng.below(1 << 31) << 24
-        kept, self.kept = self.kept, None
+        memo, self.memo = self.memo, None
         if self.stopped():
             return advised.action
-        if kept and kept.advised == advised.action.number and kept.position == position_key(state):
-            luck = kept.luck
-            advised.results = kept.results
+        if memo and memo.advised == advised.action.number and memo.position == position_key(state):
+            luck = memo.luck
+            advised.results = memo.results
         trial = Trial(self, state, seat, luck)
         best = trial.best(advised)
         self.playouts += trial.spending.used
         self.changed += best is not advised
-        # Where something is hidden the next decision imagines worlds of its own.
+        # In a game with secrets the next decision has other determinizations.
         if self.ways.keep and self.ways.common and not self.game.has_secrets:
-            self.kept = self.keep(state, seat, luck, best)
+            self.memo = self.make_memo(state, seat, luck, best)
         return best.action
 
-    def keep(self, state: State, seat: int, luck: int, best: Candidate) -> Memo | None:
-        """Only if the seat itself is asked next, before chance answers."""
+    def make_memo(self, state: State, seat: int, luck: int, best: Candidate) -> Memo | None:
+        """The memo for the next decision, if it is of the same seat and comes before any deal."""
         after = state.clone()
         after.choose(best.action)
         while after.voters and len(after.options) == 1:
@@ -147,11 +151,13 @@ class SearchBot(Bot):
 
 
 def never() -> bool:
+    """The default of `stopped`: not stopped."""
     return False
 
 
 class Trial:
-    """One decision: the options are tried until the budget is used up or the matter is clear."""
+    """The search of one decision: it tries the options until the budget is used up or a lead is
+    significant."""
 
     def __init__(self, bot: SearchBot, state: State, seat: int, luck: int) -> None:
         self.bot = bot
@@ -164,11 +170,11 @@ class Trial:
         self.scale = bot.game.scale(state) * (CUT if self.horizon else 1.0)
         self.spending = Spending(bot.budget_now())
         self.worlds: list[State] = []
-        self.pairs = 0  # playouts that every candidate has had
-        self.field: list[Candidate] = []  # all that were tried, the advised one first
+        self.pairs = 0  # playouts of every candidate so far
+        self.field: list[Candidate] = []  # all candidates, that of the heuristic policy first
 
     def best(self, advised: Candidate) -> Candidate:
-        """The candidate to play: the advised one, or one that is clearly better."""
+        """The candidate to play: the advised one, or one that is significantly better."""
         field = [advised, *self.others(advised.action)]
         self.field = field.copy()
         rounds = math.ceil(math.log2(len(field))) if self.ways.halving else 1
@@ -180,7 +186,8 @@ class Trial:
         return self.verdict(field)
 
     def others(self, advised: Action) -> list[Candidate]:
-        """The other options that are worth a try: different ones, and of many those of the best value."""
+        """The other candidates: options that lead to different positions; of many, those with the best
+        evaluation."""
         world = self.world(0)
         ends: list[tuple[float, Action]] = []
         known = {position_key(self.after(world, advised))} if self.ways.merge else set()
@@ -205,13 +212,14 @@ class Trial:
         return [Candidate(action) for _, action in ends[: most - 1]]
 
     def after(self, world: State, action: Action) -> State:
+        """A copy of the position after the action."""
         end = world.clone()
         end.choose(action)
         return end
 
     def play_round(self, field: list[Candidate], share: float) -> bool:
-        """All are tried equally often until this part of the budget is used up; whether to go on then. A
-        candidate without hope leaves the field at once."""
+        """Try all candidates equally often until this part of the budget is used up, and eliminate hopeless
+        ones at once. Returns whether to go on."""
         while len(field) > 1 and (not self.pairs or self.spending.allows(len(field), share)):
             for candidate in field:
                 if len(candidate.results) == self.pairs:
@@ -219,47 +227,50 @@ class Trial:
                     if self.bot.stopped() or not self.spending.in_time():
                         return False
             self.pairs += 1
-            if self.ways.early and self.pairs >= ENOUGH and self.pairs % OFTEN == 0:
+            if self.ways.early and self.pairs >= ENOUGH and self.pairs % CHECK_INTERVAL == 0:
                 field[1:] = [other for other in field[1:] if self.has_hope(other, field[0])]
                 if len(field) == 2 and self.lead(field[1], field[0]).beyond(AHEAD):
                     return False
         return len(field) > 1
 
     def play(self, candidate: Candidate) -> None:
+        """Add the next playout of a candidate."""
         luck = self.luck if self.ways.common else self.luck + (candidate.action.number + 1) * 104_729
         world = self.world(self.pairs)
         candidate.results.append(
-            tried(self.game, world, candidate.action, self.seat, luck, self.pairs, self.horizon)
+            payoff_after(self.game, world, candidate.action, self.seat, luck, self.pairs, self.horizon)
         )
         self.spending.add_playout()
 
     def world(self, number: int) -> State:
-        """What the seat imagines in the playout of this number."""
+        """The determinization for the playout with this number."""
         if not self.game.has_secrets:
             return self.state
         if self.ways.worlds:
             number %= self.ways.worlds
         while len(self.worlds) <= number:
-            rng = Rng(self.luck + len(self.worlds) * APART + 1)
+            rng = Rng(self.luck + len(self.worlds) * SEED_STRIDE + 1)
             self.worlds.append(determinize(self.game, self.state, self.seat, rng))
         return self.worlds[number]
 
     def lead(self, one: Candidate, other: Candidate) -> Lead:
+        """The lead of one candidate over another so far."""
         return lead(one, other, self.pairs, self.scale, self.ways.doubt)
 
     def has_hope(self, other: Candidate, advised: Candidate) -> bool:
-        """Whether it may still turn out better: it is not far behind, and something tells the two apart."""
+        """Whether a candidate may still turn out better: it is not far behind, and its payoffs differ."""
         if self.ways.common and other.results[: self.pairs] == advised.results[: self.pairs]:
             return False
         return not self.lead(advised, other).beyond(BEHIND)
 
     def better_half(self, field: list[Candidate]) -> list[Candidate]:
-        """The advised candidate stays in any case."""
+        """The candidates without the weaker half. The advised one always stays."""
         advised, *others = field
         others.sort(key=lambda other: -other.mean(self.pairs))
         return [advised, *others[: max(1, len(field) // 2)]]
 
     def verdict(self, field: list[Candidate]) -> Candidate:
+        """The candidate to play after all rounds."""
         advised, *others = field
         if not others or not self.pairs:
             return advised

@@ -25,8 +25,8 @@ from eleventh.cli.common import (
 from eleventh.cli.help import PLAY, add_command
 
 if TYPE_CHECKING:
+    from eleventh.coach.analysis import ReviewSettings
     from eleventh.coach.review import Review
-    from eleventh.coach.weigh import ReviewSettings
     from eleventh.table.table import Table
     from eleventh.terminal.saves import SavedGame
 
@@ -64,7 +64,7 @@ def review(
     """
     import msgspec
 
-    from eleventh.coach.weigh import ReviewSettings
+    from eleventh.coach.analysis import ReviewSettings
     from eleventh.coach.words import review_lines
 
     table = table_of(file, made_up)
@@ -133,9 +133,9 @@ def luck(
     """
     import msgspec
 
+    from eleventh.coach.analysis import ReviewSettings
     from eleventh.coach.fair import deals_of
     from eleventh.coach.luck import PlayedGame, luck_lines, my_luck
-    from eleventh.coach.weigh import ReviewSettings
 
     played = []
     with plain_words(), stoppable():

@@ -103,7 +103,7 @@ def arena(
     ] = None,
 ) -> None:
     """Compare bots, programs and models on equal deals."""
-    from eleventh.arena.entrants import BadEntrant, named_apart, program, read_entrants
+    from eleventh.arena.entrants import BadEntrant, program, read_entrants, with_distinct_names
     from eleventh.arena.entrants import bot as a_bot
     from eleventh.arena.player import AnswerRules
     from eleventh.arena.program import CannotStart
@@ -129,6 +129,6 @@ def arena(
     plan = SeriesPlan(found, count, settled, games, seed, AnswerRules(seconds, tries), beside)
     with stoppable(), plain_words():
         try:
-            run(plan, named_apart(listed), review, json, output)
+            run(plan, with_distinct_names(listed), review, json, output)
         except (CannotStart, FileExistsError) as error:
             stop(str(error))

@@ -1,9 +1,9 @@
-"""The chance to win, for a level of play: a first figure at once, then better ones as long as one asks.
+"""The chance to win at a skill level: an estimate at once, then better ones while the caller iterates.
 
     for chance in chances(game, state, seat): show(chance)
 
-In a race it is the share of the races that the seat wins, in a game for a score the part of the best score to
-expect; `meaning` says which, in a word. What the seat cannot know is dealt anew for every playout.
+In a race it is the win rate of the seat, in a game for a score the expected part of the best score; `meaning`
+says which. Every playout starts from a new determinization of what the seat cannot know.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ from eleventh.coach.playouts import Determinizations, Playouts
 from eleventh.core.engine import OVER, State
 from eleventh.core.game import Game
 
-FIRST = 8  # playouts before the first figure, if there is time for them
-EVERY = 0.15  # seconds after which a figure is due at the latest
-MOST = 3200  # playouts: from there on a person sees no difference
+FIRST = 8  # playouts before the first estimate, if there is time for them
+INTERVAL = 0.15  # seconds between two estimates at most
+MOST = 3200  # playouts: more make no difference that a person sees
 
 Meaning = Literal["win", "race", "score"]
 
 
 class WinChance(msgspec.Struct, frozen=True):
-    """Between 0 and 1, with the interval in which it lies with 95 % confidence."""
+    """A chance between 0 and 1, with its 95 % confidence interval."""
 
     chance: float
     low: float
@@ -39,10 +39,11 @@ class WinChance(msgspec.Struct, frozen=True):
     level: str
     meaning: Meaning
     text: str  # in words: "62 % to win"
-    holds: str  # for whose play: another level than was asked for, where that was not measured
+    holds: str  # the level that it is valid for: another one where the level asked for was not measured
 
 
 def meaning_of(game: Game[State], state: State) -> Meaning:
+    """What a chance means in this game: a win, a win of a race, or a part of the best score."""
     if game.rivals and state.seats > 1:
         return "race"
     return "score" if game.best_score(state) > 0 else "win"
@@ -57,10 +58,10 @@ def chances(
     most: int = MOST,
     hindsight: bool = False,
 ) -> Iterator[WinChance]:
-    """Better and better figures. The same seed gives the same figure for the same number of playouts."""
+    """Yield better and better estimates. Seed and number of playouts determine an estimate."""
     found = find_level(level, game, state)
     if state.to_act == OVER:
-        yield told(game, state, found, ChanceFigure(game.payoffs(state)[seat], 0.0), 0)
+        yield make_chance(game, state, found, ChanceFigure(game.payoffs(state)[seat], 0.0), 0)
         return
     worlds = Determinizations(game, state, seat, seed << 24, hindsight)
     playouts = Playouts(game, worlds, seat)
@@ -69,32 +70,36 @@ def chances(
     while len(playouts.results) < most:
         playouts.play(1)
         count = len(playouts.results)
-        if count >= due or count == most or time.perf_counter() - shown > EVERY:
-            share = figure(playouts.results, playouts.scale, playouts.order)
-            yield told(game, state, found, share, count)
+        if count >= due or count == most or time.perf_counter() - shown > INTERVAL:
+            win_rate = figure(playouts.results, playouts.scale, playouts.order)
+            yield make_chance(game, state, found, win_rate, count)
             due = max(due, 2 * count)
             shown = time.perf_counter()
 
 
-def told(game: Game[State], state: State, level: Level, share: ChanceFigure, count: int) -> WinChance:
-    found = at_level(level, share)
+def make_chance(
+    game: Game[State], state: State, level: Level, win_rate: ChanceFigure, count: int
+) -> WinChance:
+    """The chance of the level that follows from a win rate in `count` playouts."""
+    found = at_level(level, win_rate)
     meaning = meaning_of(game, state)
-    low, high = level.chance(share.low), level.chance(share.high)
+    low, high = level.chance(win_rate.low), level.chance(win_rate.high)
     words = in_words(found.mean, meaning)
     return WinChance(found.mean, low, high, found.error, count, level.name, meaning, words, level.holds)
 
 
-def at_level(level: Level, share: ChanceFigure) -> ChanceFigure:
-    """What the playouts counted, as the chance of the level."""
-    return ChanceFigure(level.chance(share.mean), share.error * level.steepness(share.mean))
+def at_level(level: Level, win_rate: ChanceFigure) -> ChanceFigure:
+    """Convert the win rate of playouts to the chance of the level."""
+    return ChanceFigure(level.chance(win_rate.mean), win_rate.error * level.steepness(win_rate.mean))
 
 
 def in_words(chance: float, meaning: Meaning) -> str:
+    """The chance as a phrase, such as "62 % to win"."""
     return f"{percent(chance)} {'of the best score' if meaning == 'score' else 'to win'}"
 
 
 def percent(share: float) -> str:
-    """Whole percents; nearly all and nearly nothing are not rounded to all or nothing."""
+    """Whole percents. Values next to 0 % and 100 % are not rounded to these."""
     if 0.0 < share < 0.005:
         return "under 1 %"
     if 0.995 < share < 1.0:

@@ -1,4 +1,4 @@
-"""Whether dice and decks were fair: a chi-square test of all deals, those that were taken back among them."""
+"""Tests whether dice and decks were fair: a chi-square test of all deals, undone ones included."""
 
 from __future__ import annotations
 
@@ -11,22 +11,24 @@ import msgspec
 from eleventh.table.log import DEAL, Log
 
 ENOUGH = 5  # expected in every cell of a test
-MOST_BINS = 10  # of what is drawn from decks, which get smaller with every card
+MOST_BINS = 10  # for draws from decks, which get smaller with every card
 SUSPICIOUS = 0.01
 
-Drawn = tuple[int, int]  # an outcome, and of how many
+Draw = tuple[int, int]  # an outcome, and the number of possible outcomes
 
 
 class Fairness(msgspec.Struct, frozen=True):
+    """The result of the test."""
+
     deals: int
     chi_square: float
     freedom: int  # degrees of freedom
-    p: float  # how often fair chance would deviate at least as much
+    p: float  # p-value: how often fair chance would deviate at least as much
     text: str
 
 
-def deals_of(log: Log) -> list[Drawn]:
-    """Every deal that was made at this table by chance."""
+def deals_of(log: Log) -> list[Draw]:
+    """Every random deal of this table."""
     if log.header.dealer == "scripted":
         return []
     return [
@@ -36,13 +38,13 @@ def deals_of(log: Log) -> list[Drawn]:
     ]
 
 
-def fairness(deals: Iterable[Drawn]) -> Fairness:
-    """Dice, of which there are many rolls, are tested face by face; decks by tenths, whatever their size."""
+def fairness(deals: Iterable[Draw]) -> Fairness:
+    """Test dice, which are rolled often, face by face, and decks of every size by tenths."""
     by_size: dict[int, list[int]] = {}
     for outcome, draws in deals:
         by_size.setdefault(draws, []).append(outcome)
     chi_square, freedom = 0.0, 0
-    rest: list[Drawn] = []
+    rest: list[Draw] = []
     for draws, found in sorted(by_size.items()):
         if len(found) < ENOUGH * draws:
             rest += [(outcome, draws) for outcome in found]
@@ -59,8 +61,8 @@ def fairness(deals: Iterable[Drawn]) -> Fairness:
     return Fairness(count, chi_square, freedom, p, in_words(count, freedom, p))
 
 
-def tenths(deals: list[Drawn]) -> tuple[float, int]:
-    """Chi-square and degrees of freedom of draws from decks of different sizes, by which part of the deck."""
+def tenths(deals: list[Draw]) -> tuple[float, int]:
+    """Chi-square and degrees of freedom of draws from decks of different sizes, by tenth of the deck."""
     bins = min(MOST_BINS, len(deals) // (2 * ENOUGH))
     if bins < 2:
         return 0.0, 0
@@ -74,7 +76,7 @@ def tenths(deals: list[Drawn]) -> tuple[float, int]:
 
 
 def tail(chi_square: float, freedom: int) -> float:
-    """How likely a chi-square of so many degrees of freedom is at least as large."""
+    """The upper tail probability of the chi-square distribution, by the incomplete gamma function."""
     a, x = freedom / 2, chi_square / 2
     if x <= 0:
         return 1.0
@@ -103,6 +105,7 @@ def tail(chi_square: float, freedom: int) -> float:
 
 
 def in_words(deals: int, freedom: int, p: float) -> str:
+    """The result of the test as a sentence."""
     if not freedom:
         return f"Too few deals for a test: {deals}."
     if p >= SUSPICIOUS:

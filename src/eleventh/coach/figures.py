@@ -1,4 +1,4 @@
-"""How sure a figure is: means with their standard errors."""
+"""Means with their standard errors."""
 
 from __future__ import annotations
 
@@ -8,26 +8,29 @@ from itertools import pairwise
 from typing import NamedTuple
 
 Z95 = 1.959963984540054
-DOUBT = 0.5  # of a whole game: what is added to the squares, as few playouts may agree by chance
+DOUBT = 0.5  # of a whole game, added to the sum of squares: a few playouts may agree by chance
 
 
 class ChanceFigure(NamedTuple):
+    """An estimate of a chance."""
+
     mean: float
     error: float  # one standard error
 
     @property
     def low(self) -> float:
-        """Where it lies with 95 % confidence, as a chance."""
+        """The lower end of the 95 % confidence interval."""
         return max(0.0, self.mean - Z95 * self.error)
 
     @property
     def high(self) -> float:
+        """The upper end of the 95 % confidence interval."""
         return min(1.0, self.mean + Z95 * self.error)
 
 
 def figure(results: Sequence[float], scale: float = 1.0, order: Sequence[float] = ()) -> ChanceFigure:
-    """The mean, and its error. `order` gives each result the place that it was drawn from, where these are
-    spread evenly: then only what neighbours differ by is chance."""
+    """The mean and its standard error. `order` is for stratified samples: the place in the strata that each
+    result was drawn from. Then only differences between neighbours count as noise."""
     count = len(results)
     mean = sum(results) / count
     doubt = DOUBT * scale * scale
@@ -41,9 +44,10 @@ def figure(results: Sequence[float], scale: float = 1.0, order: Sequence[float] 
 
 
 def differences(one: Sequence[float], other: Sequence[float]) -> list[float]:
+    """The paired differences."""
     return [a - b for a, b in zip(one, other, strict=True)]
 
 
 def together(errors: Sequence[float]) -> float:
-    """The error of a sum of independent figures."""
+    """The standard error of a sum of independent figures."""
     return math.sqrt(sum(error * error for error in errors))

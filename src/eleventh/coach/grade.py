@@ -1,13 +1,13 @@
-"""Marks of single choices and grades of a whole game: a few words for figures."""
+"""Words for figures: marks of single choices, and grades of a whole game."""
 
 from __future__ import annotations
 
 from typing import Final
 
-# From so much chance lost on.
+# The lower bound of the chance lost by the choice.
 MARKS: Final = ((0.15, "blunder"), (0.10, "mistake"), (0.05, "inaccuracy"))
 
-# Chance lost a decision that was not forced, up to.
+# The upper bound of the chance lost per decision that was not forced.
 GRADES: Final = (
     (0.001, "flawless"),
     (0.003, "masterly"),
@@ -19,9 +19,10 @@ GRADES: Final = (
 
 
 def mark_of(loss: float) -> str:
-    """Empty for a choice that lost nothing worth a mark."""
+    """The mark of a choice that lost this chance; empty if it lost too little for one."""
     return next((mark for least, mark in MARKS if loss >= least - 1e-12), "")
 
 
 def grade_of(rate: float) -> str:
+    """The grade for the chance lost per decision."""
     return next((grade for most, grade in GRADES if rate <= most), GRADES[-1][1])

@@ -1,6 +1,6 @@
-"""Hints in stages: a nudge, a shortlist with chances, the best line, each with reasons; and `why not`.
+"""Hints in stages: a nudge, a shortlist with chances, the best line with reasons; and `why not`.
 
-A hint is made from what the seat may know, and is the same to the bit whatever else lies there.
+A hint depends on nothing that the seat cannot know: hidden information does not change a bit of it.
 """
 
 from __future__ import annotations
@@ -11,10 +11,10 @@ import msgspec
 
 from eleventh.bots import USUAL_LEVEL
 from eleventh.coach.chance import Meaning, at_level, meaning_of, percent
+from eleventh.coach.comparison import FRESH, SURE, OptionComparison, never
 from eleventh.coach.figures import ChanceFigure
 from eleventh.coach.level import Level, find_level
 from eleventh.coach.reasons import WORTH_SAYING, reasons, sentence
-from eleventh.coach.tries import FRESH, SURE, Tries, never
 from eleventh.core.action import Action
 from eleventh.core.determinize import determinize
 from eleventh.core.engine import State
@@ -24,12 +24,12 @@ from eleventh.core.rollout import good_option
 from eleventh.core.scene import Board, Scene, element_names
 from eleventh.table.telling import what_follows
 
-SHORT = 4  # options on a shortlist
-FAR = 6  # moves of a best line at most
+SHORTLIST_LENGTH = 4  # options
+LINE_LENGTH = 6  # moves of a best line at most
 
 
 class Option(msgspec.Struct, frozen=True):
-    """An option with its chance, as the level plays on from there."""
+    """An option with the chance of the level after it."""
 
     notation: str
     text: str
@@ -40,39 +40,41 @@ class Option(msgspec.Struct, frozen=True):
 
 
 class HintMove(msgspec.Struct, frozen=True):
+    """A move of the best line."""
+
     notation: str
     text: str
 
 
 class Hint(msgspec.Struct, frozen=True):
-    """All stages of a hint; who shows it decides how much of it."""
+    """All stages of a hint; the caller decides how many of them to show."""
 
     seat: int
     level: str
     meaning: Meaning
     nudge: str  # what to look at, without saying what to do
-    targets: list[str]  # ids of what the nudge speaks of
+    targets: list[str]  # ids of the elements that the nudge names
     options: list[Option]  # the shortlist, the best one first
-    clear: bool  # whether the first is better than the second beyond chance
-    line: list[HintMove]  # the best option and what follows, until chance or another seat answers
-    ends: str  # what comes then
+    clear: bool  # whether the first is significantly better than the second
+    line: list[HintMove]  # the best option and the moves after it, until chance or another seat answers
+    ends: str  # what follows the line
     reasons: list[str]  # why the first rather than the second
-    holds: str  # for whose play the chances hold
+    holds: str  # the level that the chances are valid for
 
 
 class WhyNot(msgspec.Struct, frozen=True):
-    """One option against the best one."""
+    """One option compared with the best one."""
 
     option: Option
     best: Option
-    loss: float  # chance lost against the best; 0 where no difference is clear
+    loss: float  # chance lost compared with the best; 0 if the difference is not significant
     error: float
     reasons: list[str]
     text: str  # the answer in a sentence or two
 
 
 class NoHint(ValueError):
-    """Nobody can be given a hint there; the text says why."""
+    """There is no hint for this seat here; the text says why."""
 
 
 def hint(
@@ -85,14 +87,14 @@ def hint(
     fresh: int = 0,
     seconds: float = 0.0,
 ) -> Hint:
-    """Everything about the decision that waits. `stopped`: whether to answer now with what is known;
-    `seconds`: when to do so at the latest; else from the same seed it is the same again."""
+    """All stages of a hint for the pending decision. `stopped` is polled: true ends the search with what is
+    known so far. `seconds` limits the time. Without these limits the seed determines the hint."""
     found = think(game, state, seat, level, seed, stopped, fresh, seconds)
     ranked = shortlist(found)
     first = ranked[0]
     second = ranked[1] if len(ranked) > 1 else first
     gain = found.ahead(first, second)
-    clear = worth_saying(found.level, found.share(second), gain)
+    clear = worth_saying(found.level, found.win_rate(second), gain)
     line, ends = best_line(game, state, seat, first, seed)
     nudge, targets = look_at(game, state, seat, first)
     return Hint(
@@ -121,7 +123,7 @@ def why_not(
     fresh: int = 0,
     seconds: float = 0.0,
 ) -> WhyNot:
-    """What the action loses against the best option, and why."""
+    """The chance that the action loses compared with the best option, and the reasons."""
     if action not in state.options:
         raise NoHint(f"`{action.notation}` is not possible now. Ask `why {action.notation}` for the reason.")
     found = think(game, state, seat, level, seed, stopped, fresh, seconds)
@@ -132,8 +134,8 @@ def why_not(
         text = f"`{action.notation}` is the best that was found: {percent(option(found, action).chance)}."
         return WhyNot(option(found, action), option(found, other), 0.0, 0.0, [], text)
     gain = found.ahead(best, action)
-    loss = lost(found.level, found.share(action), gain)
-    clear = worth_saying(found.level, found.share(action), gain)
+    loss = loss_at(found.level, found.win_rate(action), gain)
+    clear = worth_saying(found.level, found.win_rate(action), gain)
     why = reasons(found.playouts(best), found.playouts(action))
     better, worse = option(found, best), option(found, action)
     if clear:
@@ -159,11 +161,12 @@ def think(
     stopped: Callable[[], bool],
     fresh: int,
     seconds: float,
-) -> Tries:
+) -> OptionComparison:
+    """Search the options of the seat. Raises NoHint if it is not the seat's decision."""
     if not state.may_act(seat):
         raise NoHint("This seat is not asked now: a hint is for who chooses.")
     found = find_level(level, game, state)
-    return Tries(
+    return OptionComparison(
         game,
         state,
         seat,
@@ -176,43 +179,44 @@ def think(
     )
 
 
-def shortlist(found: Tries, asked: Action | None = None) -> list[Action]:
-    """The options with the best prospects, and one that was asked for. What the search would play stays first
-    unless fresh playouts say clearly otherwise."""
-    others = [one.action for one in found.looked if one.action is not found.best and one.results]
-    others = others[: SHORT - 1]
-    if asked is not None and asked is not found.best and asked not in others:
-        others = [*others[: SHORT - 2], asked]
+def shortlist(found: OptionComparison, included: Action | None = None) -> list[Action]:
+    """The best options, best first, and the `included` one. The choice of the search stays first unless fresh
+    playouts are significantly against it."""
+    others = [one.action for one in found.candidates if one.action is not found.best and one.results]
+    others = others[: SHORTLIST_LENGTH - 1]
+    if included is not None and included is not found.best and included not in others:
+        others = [*others[: SHORTLIST_LENGTH - 2], included]
     found.play_evenly([found.best, *others])
-    ranked = sorted(others, key=lambda action: -found.share(action).mean)
+    ranked = sorted(others, key=lambda action: -found.win_rate(action).mean)
     first = found.best
     if ranked and found.better(ranked[0], first).mean > 0:
         first = ranked[0]
     return [first, *[action for action in (found.best, *ranked) if action is not first]]
 
 
-def option(found: Tries, action: Action) -> Option:
-    share = found.share(action)
-    chance = at_level(found.level, share)
-    low, high = found.level.chance(share.low), found.level.chance(share.high)
+def option(found: OptionComparison, action: Action) -> Option:
+    """An option with its chance at the level of the comparison."""
+    win_rate = found.win_rate(action)
+    chance = at_level(found.level, win_rate)
+    low, high = found.level.chance(win_rate.low), found.level.chance(win_rate.high)
     text = found.game.say(found.state, action)
     return Option(action.notation, text, chance.mean, chance.error, low, high)
 
 
-def lost(level: Level, share: ChanceFigure, gain: ChanceFigure) -> ChanceFigure:
-    """What is lost by an option of that share against one that is so much better, at the level."""
-    steep = level.steepness(min(1.0, max(0.0, share.mean + gain.mean / 2)))
+def loss_at(level: Level, win_rate: ChanceFigure, gain: ChanceFigure) -> ChanceFigure:
+    """The chance of the level that is lost by an option of this win rate; another one is better by `gain`."""
+    steep = level.steepness(min(1.0, max(0.0, win_rate.mean + gain.mean / 2)))
     return ChanceFigure(gain.mean * steep, gain.error * steep)
 
 
-def worth_saying(level: Level, share: ChanceFigure, gain: ChanceFigure) -> bool:
-    """Only what is beyond chance, and by so much that it matters."""
-    loss = lost(level, share, gain)
+def worth_saying(level: Level, win_rate: ChanceFigure, gain: ChanceFigure) -> bool:
+    """Whether a difference is significant and large enough to matter."""
+    loss = loss_at(level, win_rate, gain)
     return loss.mean >= WORTH_SAYING and gain.mean > SURE * gain.error
 
 
 def look_at(game: Game[State], state: State, seat: int, action: Action) -> tuple[str, list[str]]:
-    """Where the best option is to be found on the table, without saying what it is."""
+    """A nudge that says where on the table the best option is, but not what it is; and the ids it names."""
     scene = game.view(state, seat)
     names = element_names(scene)
     choice = next((one for one in scene.choices if one.number == action.number), None)
@@ -228,7 +232,7 @@ def look_at(game: Game[State], state: State, seat: int, action: Action) -> tuple
 
 
 def called(scene: Scene, target: str, name: str) -> str:
-    """A place has an article, unless it is called by a sign such as X2."""
+    """The name in a sentence. A place gets an article, unless its name is a code such as X2."""
     places = [place.id for area in scene.areas if isinstance(area, Board) for place in area.places]
     plain = not any(letter.isdigit() for letter in name) and not name.lower().startswith("the ")
     return f"the {name}" if target in places and plain else name
@@ -237,10 +241,10 @@ def called(scene: Scene, target: str, name: str) -> str:
 def best_line(
     game: Game[State], state: State, seat: int, action: Action, seed: int = 0
 ) -> tuple[list[HintMove], str]:
-    """The moves from here on as the playouts go, until chance or another seat answers; and what ends it."""
+    """The moves of the heuristic policy until chance or another seat answers, and what ends them."""
     world = determinize(game, state, seat, Rng(seed))
     line: list[HintMove] = []
-    while len(line) < FAR:
+    while len(line) < LINE_LENGTH:
         line.append(HintMove(action.notation, game.say(world, action)))
         world.choose(action)
         if not world.may_act(seat):

@@ -1,10 +1,9 @@
-"""For whose play a chance holds.
+"""Converts the win rate of playouts to the chance of a skill level.
 
-Playouts go by the rule of thumb, so what they count is the chance of a side that plays on so. A stronger side
-wins more of the same positions, a weaker one fewer: by how much was fitted to games of each level
-(`benchmarks/coach.py fit`), as a shift and a slope of the log odds. A race of equals and a game for a score
-need no such step. A level that was not measured in a game has the figures of the next one towards steady play
-that was, and says so (`holds`).
+Playouts follow the heuristic policy, so their win rate is the chance of a side that plays by it. A stronger
+side wins more of the same positions, a weaker one fewer. The difference is a shift and a slope of the log
+odds, fitted to games of each level (`benchmarks/coach.py fit`). A race of equals and a game for a score need
+no conversion. A level without a fit uses the fit of the next level towards steady play, which `holds` names.
 """
 
 from __future__ import annotations
@@ -17,34 +16,34 @@ from eleventh.core.engine import State
 from eleventh.core.game import Game
 
 STEADY = "steady"  # the level that plays as the playouts do
-USUAL_PLAYOUTS = 200  # to look for the best option, at a level that searches not at all
+USUAL_PLAYOUTS = 200  # of the coach's search, for a level that does not search itself
 
 
 @dataclass(frozen=True)
 class Level:
-    """`odds` and `slope`: what the odds of the playouts are multiplied with, and raised to."""
+    """A skill level in one game. Where playouts are won with odds o, it wins with `odds` * o ** `slope`."""
 
     name: str
-    playouts: int  # with which the best option is looked for
+    playouts: int  # the budget of the search for the best option
     odds: float = 1.0
     slope: float = 1.0
-    holds: str = STEADY  # for whose play its chances hold
+    holds: str = STEADY  # the level that its chances are valid for
 
-    def chance(self, share: float) -> float:
-        """The chance of this level where so large a share of the playouts was won."""
-        if not 0.0 < share < 1.0 or (self.odds == 1.0 and self.slope == 1.0):
-            return share
-        good = self.odds * share**self.slope
-        return float(good / (good + (1.0 - share) ** self.slope))
+    def chance(self, win_rate: float) -> float:
+        """The chance of this level in a position where playouts have this win rate."""
+        if not 0.0 < win_rate < 1.0 or (self.odds == 1.0 and self.slope == 1.0):
+            return win_rate
+        good = self.odds * win_rate**self.slope
+        return float(good / (good + (1.0 - win_rate) ** self.slope))
 
-    def steepness(self, share: float) -> float:
-        """By how much the chance changes with the share there: what an error is multiplied with."""
-        low, high = max(0.0, share - 0.01), min(1.0, share + 0.01)
+    def steepness(self, win_rate: float) -> float:
+        """The derivative of `chance`, by which standard errors are multiplied."""
+        low, high = max(0.0, win_rate - 0.01), min(1.0, win_rate + 0.01)
         return (self.chance(high) - self.chance(low)) / (high - low)
 
 
 def find_level(name: str, game: Game[State], state: State) -> Level:
-    """The level of that name, in this game. Raises UnknownBot with a sentence that says which there are."""
+    """The level of this name, in this game. Raises UnknownBot with a sentence that lists the levels."""
     known = name.strip().lower()
     if known not in LEVELS:
         raise UnknownBot(f"There is no level {name!r}. Choose from: {', '.join(LEVELS)}.")
@@ -59,7 +58,7 @@ def find_level(name: str, game: Game[State], state: State) -> Level:
 
 
 def towards_steady(level: str) -> list[str]:
-    """The level and those between it and steady, which needs no fit."""
+    """The level and the levels between it and steady, which needs no fit."""
     order = list(LEVELS)
     start, end = order.index(level), order.index(STEADY)
     return order[start:end] if start < end else order[start:end:-1]

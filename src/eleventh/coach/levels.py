@@ -1,4 +1,4 @@
-"""By how much each level wins more, or less, than the rule of thumb: measured, with the command."""
+"""The fitted differences between skill levels and the heuristic policy, with the commands that fit them."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Fitted:
+    """The parameters of one level in one game (see `Level`), and the command that prints them."""
+
     odds: float
     slope: float
     command: str

@@ -1,4 +1,4 @@
-"""My luck, my skill: what many reviews of one person's games say together."""
+"""My luck, my skill: sums up the reviews of one person's games."""
 
 from __future__ import annotations
 
@@ -7,34 +7,36 @@ from collections.abc import Sequence
 
 import msgspec
 
-from eleventh.coach.fair import Drawn, Fairness, fairness
+from eleventh.coach.fair import Draw, Fairness, fairness
 from eleventh.coach.figures import together
 from eleventh.coach.grade import grade_of
 from eleventh.coach.review import Review, ReviewedDecision
 
-BIN = 0.1  # of the distribution of luck
-MOST_KINDS = 5  # of decisions that are named as the dearest
+BIN = 0.1  # width of a bin of the distribution of luck
+MOST_KINDS = 5  # of decisions in the list of the most expensive
 
 
 class PlayedGame(msgspec.Struct, frozen=True):
-    """A game of mine: its review, by a seat that I held, and all seats that I chose for."""
+    """One of the person's games: its review for one of their seats, and all seats that they chose for."""
 
     file: str
     seats: tuple[int, ...]
     review: Review
-    deals: list[Drawn]
-    name: str = ""  # of the table, where it has one
-    when: float = 0.0  # in seconds since 1970; 0: it is not known
+    deals: list[Draw]
+    name: str = ""  # of the table, if it has one
+    when: float = 0.0  # in seconds since 1970; 0: unknown
 
 
 def without_options(review: Review) -> Review:
-    """All that is needed here: a tenth of the whole."""
+    """The part of a review that is needed here: about a tenth of it."""
     decisions = [msgspec.structs.replace(one, options=[], chosen="", best="") for one in review.decisions]
     deals = [msgspec.structs.replace(one, name="") for one in review.deals]
     return msgspec.structs.replace(review, decisions=decisions, deals=deals, rivals=[], turning=[])
 
 
 class GameLuck(msgspec.Struct, frozen=True):
+    """Luck and losses in one game."""
+
     file: str
     game: str
     seat: int
@@ -42,9 +44,9 @@ class GameLuck(msgspec.Struct, frozen=True):
     result: float
     luck: float
     luck_error: float
-    decisions: int  # my own, that were not forced
+    decisions: int  # of the person, that were not forced
     loss: float
-    rate: float  # a decision
+    rate: float  # loss per decision
     rate_error: float
     grade: str
     name: str = ""
@@ -52,7 +54,7 @@ class GameLuck(msgspec.Struct, frozen=True):
 
 
 class Bin(msgspec.Struct, frozen=True):
-    """So many games had luck from `low` on, and less than `high`."""
+    """The number of games whose luck was at least `low` and less than `high`."""
 
     low: float
     high: float
@@ -60,6 +62,8 @@ class Bin(msgspec.Struct, frozen=True):
 
 
 class KindLoss(msgspec.Struct, frozen=True):
+    """The losses of all decisions of one kind."""
+
     game: str
     kind: str
     decisions: int
@@ -67,10 +71,12 @@ class KindLoss(msgspec.Struct, frozen=True):
     rate: float
 
 
-class OfGame(msgspec.Struct, frozen=True):
+class GameSummary(msgspec.Struct, frozen=True):
+    """Luck and losses in all games of one name."""
+
     game: str
     games: int
-    luck: float  # a game
+    luck: float  # per game
     decisions: int
     loss: float
     rate: float
@@ -79,8 +85,10 @@ class OfGame(msgspec.Struct, frozen=True):
 
 
 class LuckRecord(msgspec.Struct, frozen=True):
+    """Luck and skill in all games of one person."""
+
     games: list[GameLuck]  # in the order in which they were played: the error rate over time
-    luck: float  # a game, on average
+    luck: float  # mean per game
     luck_error: float
     spread: float  # standard deviation between games
     distribution: list[Bin]
@@ -89,13 +97,14 @@ class LuckRecord(msgspec.Struct, frozen=True):
     rate: float
     rate_error: float
     grade: str
-    by_game: list[OfGame]
-    kinds: list[KindLoss]  # the dearest first
+    by_game: list[GameSummary]
+    kinds: list[KindLoss]  # the most expensive first
     fairness: Fairness
 
 
 def my_luck(played: Sequence[PlayedGame]) -> LuckRecord:
-    games = [of_one(one) for one in played]
+    """The record of a person who played these games."""
+    games = [game_luck(one) for one in played]
     lucks = [one.luck for one in games]
     mean = sum(lucks) / len(lucks)
     spread = math.sqrt(sum((luck - mean) ** 2 for luck in lucks) / max(1, len(lucks) - 1))
@@ -114,23 +123,26 @@ def my_luck(played: Sequence[PlayedGame]) -> LuckRecord:
         rate_error=rate_error(games),
         grade=grade_of(rate),
         by_game=by_game(games),
-        kinds=dearest(played),
-        fairness=fairness([drawn for one in played for drawn in one.deals]),
+        kinds=most_expensive(played),
+        fairness=fairness([draw for one in played for draw in one.deals]),
     )
 
 
-def own(one: PlayedGame) -> list[ReviewedDecision]:
+def own_decisions(one: PlayedGame) -> list[ReviewedDecision]:
+    """The decisions of the person in one game that were not forced."""
     return [each for each in one.review.decisions if each.seat in one.seats and not each.forced]
 
 
 def rate_error(games: Sequence[GameLuck]) -> float:
+    """The standard error of the loss per decision in several games."""
     decisions = sum(one.decisions for one in games)
     return together([one.rate_error * one.decisions for one in games]) / decisions if decisions else 0.0
 
 
-def of_one(one: PlayedGame) -> GameLuck:
+def game_luck(one: PlayedGame) -> GameLuck:
+    """Luck and losses in one game."""
     found = one.review
-    mine = own(one)
+    mine = own_decisions(one)
     loss = sum(each.loss for each in mine)
     rate = loss / len(mine) if mine else 0.0
     deals = [deal for deal in found.deals if deal.rival < 0]
@@ -153,7 +165,7 @@ def of_one(one: PlayedGame) -> GameLuck:
 
 
 def distribution(lucks: Sequence[float]) -> list[Bin]:
-    """How many games had how much luck, in steps of ten points, without gaps."""
+    """The histogram of luck in bins of ten points, without gaps."""
     places = [math.floor(luck / BIN) for luck in lucks]
     return [
         Bin(round(place * BIN, 10), round((place + 1) * BIN, 10), places.count(place))
@@ -161,7 +173,8 @@ def distribution(lucks: Sequence[float]) -> list[Bin]:
     ]
 
 
-def by_game(games: Sequence[GameLuck]) -> list[OfGame]:
+def by_game(games: Sequence[GameLuck]) -> list[GameSummary]:
+    """One summary for each different game."""
     found = []
     for name in sorted({one.game for one in games}):
         some = [one for one in games if one.game == name]
@@ -169,15 +182,15 @@ def by_game(games: Sequence[GameLuck]) -> list[OfGame]:
         rate = loss / decisions if decisions else 0.0
         luck = sum(one.luck for one in some) / len(some)
         error = rate_error(some)
-        found.append(OfGame(name, len(some), luck, decisions, loss, rate, error, grade_of(rate)))
+        found.append(GameSummary(name, len(some), luck, decisions, loss, rate, error, grade_of(rate)))
     return found
 
 
-def dearest(played: Sequence[PlayedGame]) -> list[KindLoss]:
-    """The kinds of decisions that cost most in all."""
+def most_expensive(played: Sequence[PlayedGame]) -> list[KindLoss]:
+    """The kinds of decisions with the largest total loss."""
     found: dict[tuple[str, str], list[float]] = {}
     for one in played:
-        for each in own(one):
+        for each in own_decisions(one):
             found.setdefault((one.review.game, each.kind), []).append(each.loss)
     kinds = [
         KindLoss(game, kind, len(losses), sum(losses), sum(losses) / len(losses))
@@ -188,7 +201,7 @@ def dearest(played: Sequence[PlayedGame]) -> list[KindLoss]:
 
 
 def luck_lines(found: LuckRecord) -> list[str]:
-    """All of it as lines that a person reads."""
+    """The record as lines for the terminal."""
     count = len(found.games)
     lines = [
         f"{count} {'game' if count == 1 else 'games'}",

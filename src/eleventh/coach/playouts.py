@@ -1,14 +1,15 @@
-"""Playing a position on, many times, with as little noise as can be had for nothing.
+"""Playouts of a position with variance reduction.
 
-- **Worlds**: what the seat cannot know is resampled for every playout (`Game.resample_hidden`); where that
-  changes nothing, there is one world.
-- **Common chance**: playout number 7 has the same chance, and the same world, for every option.
-- **Chance by kind of deal**: each die and each deck has a stream of its own. Two options that lead to
-  different deals meet the same chance in all others: a die more does not change the cards that come.
-- **Counted deals**: where chance is to answer, the deals that come before anybody chooses are counted out,
-  outcomes of one name together, as long as they are few. They are sorted by what the judgement thinks of
-  each, and the playouts are spread evenly over them: none happens too often. Not so after an option: another
-  one may meet the same deal later, and both should meet the same chance in it.
+- **Determinization**: what the seat cannot know is resampled for every playout (`Game.resample_hidden`). If
+  that changes nothing, all playouts share one position.
+- **Common random numbers**: playout number 7 uses the same random numbers and the same determinization for
+  every option.
+- **A stream for each kind of deal**: each die and each deck has its own random stream. Two options that lead
+  to different deals use the same random numbers in all others: an extra die does not change the next cards.
+- **Stratified sampling**: if the position waits for deals, they are enumerated up to the next choice, as long
+  as they are few; outcomes of one name count as one. They are sorted by the evaluation function, and the
+  playouts are spread evenly over them. This is not done after an option: another option may come to the same
+  deal later, and both should use the same random numbers for it.
 """
 
 from __future__ import annotations
@@ -23,33 +24,34 @@ from eleventh.core.game import Game
 from eleventh.core.key import position_key
 from eleventh.core.milestone import count
 from eleventh.core.rng import Rng
-from eleventh.core.rollout import APART, Streams, play_on, result, stream, streams_of
+from eleventh.core.rollout import SEED_STRIDE, Streams, play_on, result, stream, streams_of
 
-MOST_ENDS = 64  # of the deals that are counted out
-LOOKS = 4  # worlds that must be alike before one stands for all
-GOLDEN = 0.6180339887498949  # steps of this length fill 0 to 1 evenly, however many there are
+MOST_ENDS = 64  # outcomes of the deals that are enumerated
+WORLD_SAMPLES = 4  # determinizations that must be equal before one is used for all playouts
+GOLDEN = 0.6180339887498949  # multiples of the golden ratio fill 0 to 1 evenly (additive recurrence)
 SPAN = 1 << 30
 
-Asked = tuple[Step[State], int]  # a deal, and of how many outcomes
-End = tuple[State, tuple[Asked, ...], float]  # a position, the deals that led to it, how likely it is
+DealStep = tuple[Step[State], int]  # a deal, and its number of outcomes
+End = tuple[State, tuple[DealStep, ...], float]  # a position, the deals that led to it, its probability
 
 
 @dataclass(frozen=True)
 class PlayoutWays:
-    """Other values than these are for measuring what each way saves (benchmarks/coach.py)."""
+    """The kinds of variance reduction to use. Other values than these are for benchmarks/coach.py, which
+    measures what each kind saves."""
 
-    common: bool = True  # all options meet the same chance
-    by_kind: bool = True  # ... each kind of deal its own
-    counted: bool = True  # the first deals are counted out where chance is to answer
+    common: bool = True  # common random numbers for all options
+    by_kind: bool = True  # ... from a stream for each kind of deal
+    counted: bool = True  # enumerate the first deals, if the position waits for them
     counted_after: bool = False  # ... and those after an option
-    sorted: bool = True  # ... in the order of the judgement's value
+    sorted: bool = True  # ... in the order of the evaluation function
 
 
 USUAL = PlayoutWays()
 
 
 class Determinizations:
-    """What a seat imagines; with hindsight, what really lies there."""
+    """The determinizations of a position for a seat, by number; with hindsight, the position itself."""
 
     def __init__(
         self, game: Game[State], state: State, seat: int, luck: int, hindsight: bool = False
@@ -62,39 +64,40 @@ class Determinizations:
         self.only: State | None = state
         if game.has_secrets and not hindsight:
             self.only = None
-            keys = {position_key(self.world(number)) for number in range(LOOKS)}
+            keys = {position_key(self.world(number)) for number in range(WORLD_SAMPLES)}
             self.only = self.known[0] if len(keys) == 1 else None
 
     def world(self, number: int) -> State:
-        """In the playout of this number."""
+        """The position from which the playout of this number starts. It is shared: clone it."""
         if self.only is not None:
             return self.only
         while len(self.known) <= number:
-            rng = Rng(self.luck + len(self.known) * APART + 1)
+            rng = Rng(self.luck + len(self.known) * SEED_STRIDE + 1)
             self.known.append(determinize(self.game, self.state, self.seat, rng))
         return self.known[number]
 
 
 @dataclass
-class Ends:
-    """The positions in which deals can end before anybody chooses, and the sums of their chances."""
+class DealEnds:
+    """The positions to which deals can lead before the next choice, and their cumulative probabilities."""
 
     states: list[State]
-    deals: list[tuple[Asked, ...]]  # that led to each
+    deals: list[tuple[DealStep, ...]]  # that led to each
     sums: list[float]
-    judged: float = 0.0  # what the judgement thinks of them on average
+    evaluation: float = 0.0  # the expected value of the evaluation function
 
-    def at(self, place: float) -> int:
+    def index_at(self, place: float) -> int:
+        """The index of the position at this quantile."""
         return min(bisect_right(self.sums, place), len(self.states) - 1)
 
 
-def count_out(game: Game[State], state: State, seat: int, ways: PlayoutWays = USUAL) -> Ends:
-    """Deals of many outcomes are left to the stream of chance."""
+def enumerate_deals(game: Game[State], state: State, seat: int, ways: PlayoutWays = USUAL) -> DealEnds:
+    """Enumerate deals up to the next choice. Deals with too many outcomes are left to the playouts."""
     ends: list[End] = [(state, (), 1.0)]
     while True:
         grown: list[End] = []
-        for one, deals, share in ends:
-            grown += outcomes(one, deals, share) if one.to_act == DEALER else [(one, deals, share)]
+        for one, deals, chance in ends:
+            grown += outcomes(one, deals, chance) if one.to_act == DEALER else [(one, deals, chance)]
             if len(grown) > MOST_ENDS:
                 break
         if len(grown) > MOST_ENDS or len(grown) == len(ends):
@@ -109,35 +112,37 @@ def count_out(game: Game[State], state: State, seat: int, ways: PlayoutWays = US
     for place in order:
         total += ends[place][2]
         sums.append(total)
-    judged = sum(value * share for value, (_, _, share) in zip(values, ends, strict=True))
-    return Ends([ends[place][0] for place in order], [ends[place][1] for place in order], sums, judged)
+    evaluation = sum(value * chance for value, (_, _, chance) in zip(values, ends, strict=True))
+    return DealEnds(
+        [ends[place][0] for place in order], [ends[place][1] for place in order], sums, evaluation
+    )
 
 
-def outcomes(state: State, deals: tuple[Asked, ...], share: float) -> list[End]:
-    """The position after each deal that can come now, the deals so far, and how likely it is."""
+def outcomes(state: State, deals: tuple[DealStep, ...], probability: float) -> list[End]:
+    """The position after each outcome of the pending deal, the deals so far, and its probability."""
     found = []
-    asked = (*deals, (state.top(), state.draws))
+    steps = (*deals, (state.top(), state.draws))
     for chance in state.chances():
         after = state.clone()
         after.deal(chance.outcome)
-        found.append((after, asked, share * chance.weight / state.draws))
+        found.append((after, steps, probability * chance.weight / state.draws))
     return found
 
 
 @dataclass
 class Playouts:
-    """What a seat gets when it takes the action (None: when all play on) in so many playouts, by number."""
+    """Playouts that begin with the action (None: with the heuristic policy), and the payoffs of the seat."""
 
     game: Game[State]
     worlds: Determinizations
-    seat: int  # whose payoff it is
+    seat: int  # the seat whose payoffs they are
     action: Action | None = None
     ways: PlayoutWays = USUAL
     count_milestones: bool = False
-    results: list[float] = field(default_factory=list)
-    places: list[float] = field(default_factory=list)  # where in the counted deals each was
-    reached: list[dict[str, float]] = field(default_factory=list)  # the milestones
-    ends: Ends | None = None
+    results: list[float] = field(default_factory=list)  # by the number of the playout
+    places: list[float] = field(default_factory=list)  # the quantile of the enumerated deals of each
+    reached: list[dict[str, float]] = field(default_factory=list)  # the milestones of each
+    ends: DealEnds | None = None
 
     def __post_init__(self) -> None:
         self.luck = self.worlds.luck
@@ -147,30 +152,32 @@ class Playouts:
         self.scale = self.game.scale(self.worlds.state)
         counted = self.ways.counted if self.action is None else self.ways.counted_after
         if counted and self.worlds.only is not None:
-            self.ends = count_out(self.game, self.begun(0), self.seat, self.ways)
+            self.ends = enumerate_deals(self.game, self.start(0), self.seat, self.ways)
 
-    def begun(self, number: int) -> State:
+    def start(self, number: int) -> State:
+        """A new position for the playout of this number, after the action."""
         state = self.worlds.world(number).clone()
         if self.action is not None:
             state.choose(self.action)
         return state
 
     def play(self, count: int) -> None:
-        """So many more."""
+        """Add `count` playouts."""
         for number in range(len(self.results), len(self.results) + count):
             place = (self.offset + number * GOLDEN) % 1.0
             rng = stream(self.luck, number)
             streams = streams_of(self.luck, number) if self.ways.by_kind else None
             if self.ends is None:
-                self.play_one(self.begun(number), rng, streams)
+                self.play_one(self.start(number), rng, streams)
             else:
-                end = self.ends.at(place)
+                end = self.ends.index_at(place)
                 for step, draws in self.ends.deals[end]:
                     (streams.of(step, draws) if streams else rng).below(1)
                 self.play_one(self.ends.states[end].clone(), rng, streams)
             self.places.append(place)
 
     def play_one(self, state: State, rng: Rng, streams: Streams | None) -> None:
+        """Play this position to the end and add its payoff."""
         game = self.game
         reached: dict[str, float] = {}
         if self.count_milestones and game.milestones:
@@ -181,14 +188,14 @@ class Playouts:
         if self.count_milestones:
             self.reached.append(reached | count(game.milestones, state, self.seat, soon=False))
 
-    def judged(self) -> float:
-        """What the judgement thinks of where they begin."""
+    def evaluation(self) -> float:
+        """The mean of the evaluation function over the positions at which the playouts start."""
         if self.ends is not None:
-            return self.ends.judged
-        found = [self.game.value(self.begun(number), self.seat) for number in range(LOOKS)]
-        return sum(found) / LOOKS
+            return self.ends.evaluation
+        found = [self.game.value(self.start(number), self.seat) for number in range(WORLD_SAMPLES)]
+        return sum(found) / WORLD_SAMPLES
 
     @property
     def order(self) -> list[float]:
-        """The places, where they say anything."""
+        """The places, if the playouts were stratified; else empty."""
         return self.places if self.ends is not None and len(self.ends.states) > 1 else []

@@ -1,4 +1,4 @@
-"""Reasons in words: what differs between two options in their playouts, counted by milestones."""
+"""Reasons in words: the milestones that differ between the playouts of two options."""
 
 from __future__ import annotations
 
@@ -10,13 +10,14 @@ from eleventh.coach.playouts import Playouts
 from eleventh.core.engine import State
 from eleventh.core.milestone import Milestone
 
-SURE = 2.0  # standard errors by which something must differ before it is said
-WORTH_SAYING = 0.03  # ... and by so much of all playouts; of a number, by so much of the larger one
+SURE = 2.0  # standard errors: a smaller difference is not mentioned
+WORTH_SAYING = 0.03  # nor is one in a smaller part of the playouts; of a number, a smaller part of the larger
 MOST_REASONS = 3
 
 
 def reasons(one: Playouts, other: Playouts, most: int = MOST_REASONS) -> list[str]:
-    """What comes of the one option rather than of the other: what differs most first."""
+    """The milestones that one option reaches more or less often than the other, the largest difference
+    first."""
     pairs = min(len(one.reached), len(other.reached))
     found: list[tuple[float, str]] = []
     if pairs:
@@ -32,7 +33,7 @@ def reasons(one: Playouts, other: Playouts, most: int = MOST_REASONS) -> list[st
 def reason(
     milestone: Milestone[State], one: Sequence[float], other: Sequence[float]
 ) -> tuple[float, str] | None:
-    """How much it differs, and the words for it; None if that is not worth saying, or may be chance."""
+    """The size of the difference and the words for it; None if it is small or not significant."""
     here, there = sum(one) / len(one), sum(other) / len(other)
     size = max(abs(here), abs(there), 1e-9) if milestone.number else 1.0
     gain = figure(differences(one, other), size)

@@ -1,18 +1,17 @@
 """The account of a game: start + luck - losses = result, exactly.
 
-Every position of the game has one value, shared by the events before and after it. Just before a deal it is
-the mean of what its outcomes are worth, by playouts that are controlled by the judgement (`smooth`). Between
-two deals it changes only by what choices lose: a choice that loses nothing leaves it as it is. So the noise
-stands in the single terms, with their errors, and the sum is right.
+Every position of the game has one value. The value before a deal is the expected value of its outcomes, from
+playouts with the evaluation function as control variate (`smooth`). Between two deals the value changes only
+by the losses of choices: a choice without a loss does not change it. So the noise is in the single terms,
+with their standard errors, and the sum is exact.
 
-What can still be made good is not lost yet. Playouts go on by the rule of thumb, which may miss the best
-option again and again; only the last decision at which it could be taken has lost it. So each position also
-keeps by how much it is better than the playouts that lead there know (`hope`), and what the same option is
-still worth later on (`later`).
+A loss counts only when it can no longer be made good. Playouts follow the heuristic policy, which may miss
+the best option at several decisions in a row; only the last decision at which it was available has lost it.
+So each position also has the value of good options that playouts to it miss (`hope`), by name (`later`).
 
-While a game with secrets goes on, its review tells the seat nothing that the seat cannot know: in two games
-that the seat cannot tell apart it is the same to the bit. Of the other seats it tells only what they openly
-chose; what they lost by it would show what they hold.
+While a game with secrets goes on, its review contains nothing that the seat cannot know: in two games that
+the seat cannot distinguish, every bit of it is the same. Of other seats it contains only their visible
+choices, as the losses of a choice would reveal what they have.
 """
 
 from __future__ import annotations
@@ -21,14 +20,14 @@ from dataclasses import dataclass, field
 
 import msgspec
 
+from eleventh.coach.analysis import NO_EVALUATION, EventAnalysis, ReviewSettings, event_seed
 from eleventh.coach.chance import Meaning, meaning_of
 from eleventh.coach.figures import figure, together
 from eleventh.coach.grade import grade_of, mark_of
 from eleventh.coach.level import Level, find_level
 from eleventh.coach.playouts import Determinizations, Playouts
-from eleventh.coach.smooth import Smoothed, WeighedPosition, smooth
+from eleventh.coach.smooth import PositionEstimate, SmoothedEstimate, smooth
 from eleventh.coach.turning import turning_points
-from eleventh.coach.weigh import NO_JUDGEMENT, ReviewSettings, Weighed, event_seed
 from eleventh.core.determinize import determinize
 from eleventh.core.engine import State
 from eleventh.core.game import Game
@@ -38,7 +37,7 @@ from eleventh.table.table import Table
 from eleventh.table.telling import saw
 
 
-class Tried(msgspec.Struct, frozen=True):
+class ReviewedOption(msgspec.Struct, frozen=True):
     """An option with its chance at that moment."""
 
     name: str  # in notation
@@ -47,52 +46,60 @@ class Tried(msgspec.Struct, frozen=True):
 
 
 class ReviewedDecision(msgspec.Struct, frozen=True):
+    """A decision and the chance that it lost."""
+
     event: int
     seat: int
     chosen: str
     best: str
-    loss: float  # chance lost against the best
-    error: float  # one standard error, where it was compared with another option, lost or not
+    loss: float  # chance lost compared with the best option
+    error: float  # one standard error, if it was compared with another option
     mark: str  # inaccuracy, mistake, blunder; or none
-    options: list[Tried]  # those that were tried, the best first
+    options: list[ReviewedOption]  # the candidates of the search, best first
     chance: float  # after it
     kind: str  # which decision it was, in the words of the rules
-    forced: bool  # there was nothing to choose
+    forced: bool  # there was one option
 
 
 class DealLuck(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A deal and the chance that it gave or cost."""
+
     event: int
     luck: float
     error: float
     name: str
     chance: float  # after it
     kind: str
-    rival: int = -1  # not chance, but what this rival did; to the seat it is no skill of its own
+    rival: int = -1  # not a deal, but a choice of this rival, which counts as luck of the seat
 
 
 class SeatGrade(msgspec.Struct, frozen=True):
+    """The skill of one seat."""
+
     seat: int
     name: str
     decisions: int  # that were not forced
     loss: float  # in all of them
     error: float
-    rate: float  # a decision
+    rate: float  # loss per decision
     grade: str
     marks: dict[str, int]
 
 
 class Review(msgspec.Struct, frozen=True):
+    """The review of a game for one seat."""
+
     game: str
     seats: int
     seat: int  # whose chances they are
-    level: str  # with which the best option was looked for
-    holds: str  # for whose play the chances hold
+    level: str  # of the search for the best options
+    holds: str  # the level that the chances are valid for
     playouts: int
     seed: int
     hindsight: bool
     meaning: Meaning
     over: bool
-    log: str  # the hash of the log that it is of; empty while a seat could find secret choices by it
+    log: str  # the hash of the log; empty while a seat could find out secret choices by it
     start: float
     start_error: float
     result: float
@@ -103,73 +110,84 @@ class Review(msgspec.Struct, frozen=True):
     loss_error: float
     decisions: list[ReviewedDecision]
     deals: list[DealLuck]
-    rivals: list[ReviewedDecision]  # what rivals chose, each with the chance that he himself lost
+    rivals: list[ReviewedDecision]  # decisions of rivals, with the chances that these lost themselves
     grades: list[SeatGrade]
     turning: list[str]  # the three turning points
 
 
 @dataclass
 class Node:
-    """A position of the line: the share of playouts won from there, its error, and how much of the share is
-    owed to options that the rule of thumb does not take."""
+    """A position of the game: its win rate in playouts and the standard error. `hope` is the part of the win
+    rate that depends on options which the heuristic policy misses, `later` has their gains by notation."""
 
-    share: float
+    win_rate: float
     error: float
     hope: float = 0.0
     later: dict[str, float] = field(default_factory=dict)
 
 
 def line_of(table: Table, seat: int) -> list[int]:
-    """The events to be weighed for a review of the seat: all that counts of the game, but while secrets are
-    in play no choice of another seat."""
+    """The events to analyse for a review of the seat: all that were not undone, except choices of other seats
+    while the game has secrets."""
     return [n for n in table.log.line() if not (table.is_secret and chosen_by_another(table, n, seat))]
 
 
 def chosen_by_another(table: Table, n: int, seat: int) -> bool:
+    """Whether event n is a choice of another seat."""
     event = table.log.event(n)
     return event.kind == ACT and event.seat != seat
 
 
-def review(table: Table, settings: ReviewSettings, weighed: dict[int, Weighed]) -> Review:
-    """The account, when all events of the line are weighed."""
-    return ReviewAccount(table, settings, weighed).made()
+def review(table: Table, settings: ReviewSettings, analyses: dict[int, EventAnalysis]) -> Review:
+    """The review of a game from the analyses of all events in `line_of`."""
+    return ReviewAccount(table, settings, analyses).build()
 
 
 class ReviewAccount:
-    def __init__(self, table: Table, settings: ReviewSettings, weighed: dict[int, Weighed]) -> None:
+    """Builds a review: values from the last position to the first, then decisions and deals from the
+    first."""
+
+    def __init__(self, table: Table, settings: ReviewSettings, analyses: dict[int, EventAnalysis]) -> None:
         self.table = table
         self.game: Game[State] = table.game
         self.settings = settings
-        self.weighed = weighed
+        self.analyses = analyses
         self.line = table.log.line()
         self.level: Level = find_level(settings.level, table.game, table.state)
-        self.last, self.judged = self.end()
+        self.last, self.last_evaluation = self.end()
         self.deals = self.before_deals()
         self.nodes = self.values()
 
-    def before_deals(self) -> dict[int, Smoothed]:
-        """The value before each deal in which chance had a say."""
-        dealt = [n for n in self.line if self.table.log.event(n).kind != ACT and self.weight(n) < 1.0]
-        weighed = [self.weighed[n] for n in dealt]
-        before = [WeighedPosition(0.0, one.share, one.error) for one in weighed if one.judged == NO_JUDGEMENT]
+    def before_deals(self) -> dict[int, SmoothedEstimate]:
+        """The value before each deal that had more than one outcome, by event."""
+        random = [n for n in self.line if self.table.log.event(n).kind != ACT and self.weight(n) < 1.0]
+        analyses = [self.analyses[n] for n in random]
+        before = [
+            PositionEstimate(0.0, one.win_rate, one.error)
+            for one in analyses
+            if one.evaluation == NO_EVALUATION
+        ]
         after = [
-            WeighedPosition(one.judged, one.share, one.error) for one in weighed if one.judged != NO_JUDGEMENT
+            PositionEstimate(one.evaluation, one.win_rate, one.error)
+            for one in analyses
+            if one.evaluation != NO_EVALUATION
         ]
         setting_up = smooth(before)
-        playing = smooth([*after, WeighedPosition(self.judged, self.last.share, self.last.error)])
+        playing = smooth(
+            [*after, PositionEstimate(self.last_evaluation, self.last.win_rate, self.last.error)]
+        )
         if setting_up:
             step = together([setting_up[-1].error, playing[0].error])
             setting_up[-1] = setting_up[-1]._replace(step_error=step)
-        return dict(zip(dealt, [*setting_up, *playing], strict=False))
+        return dict(zip(random, [*setting_up, *playing], strict=False))
 
     def weight(self, n: int) -> float:
-        """How likely the deal of event n was, as far as the seat may know which one came."""
-        weight = self.weighed[n].weight
-        return weight if weight == 1.0 or self.seen(n) else 0.0
+        """The probability of the outcome of event n; 0 if the seat may not know the outcome."""
+        weight = self.analyses[n].weight
+        return weight if weight == 1.0 or self.is_visible(n) else 0.0
 
     def values(self) -> list[Node]:
-        """The value of every position, the last one first worked out: nodes[i] is before event i of the line,
-        the last one after them all."""
+        """The value of every position: nodes[i] is before event i of the line, the last node is after all."""
         node = self.last
         nodes = [node]
         for n in reversed(self.line):
@@ -179,7 +197,7 @@ class ReviewAccount:
         return nodes
 
     def end(self) -> tuple[Node, float]:
-        """The result; of a game that is not over, what it stands at. And what the judgement thinks of it."""
+        """The value of the last position, which is the result if the game is over, and its evaluation."""
         state, seat = self.table.state, self.settings.seat
         if self.table.over:
             payoff = self.game.payoffs(state)[seat]
@@ -190,41 +208,43 @@ class ReviewAccount:
         )
         playouts.play(self.settings.playouts)
         found = figure(playouts.results, playouts.scale, playouts.order)
-        return Node(found.mean, found.error), playouts.judged()
+        return Node(found.mean, found.error), playouts.evaluation()
 
     def before(self, n: int, after: Node) -> Node:
-        """The value before event n, by that after it."""
-        if not self.is_judged(n):
+        """The value before event n, from the value after it."""
+        if not self.is_analysed(n):
             return after
-        one = self.weighed[n]
+        one = self.analyses[n]
         event = self.table.log.event(n)
         if event.kind == ACT:
             if self.is_rival(event):
-                return Node(within(after.share - one.effect), after.error, after.hope, after.later)
+                return Node(within(after.win_rate - one.effect), after.error, after.hope, after.later)
             loss = max(0.0, one.loss - max(after.hope, after.later.get(one.best, 0.0)))
-            loss = min(loss, 1.0 - after.share)  # nobody had more than a sure win to lose
+            loss = min(loss, 1.0 - after.win_rate)  # the value before it is at most 1
             hope = max(0.0, after.hope + loss - one.advised)
             worth = one.loss if one.loss > 0 else max(0.0, -one.advised)
-            return Node(after.share + loss, after.error, hope, {**after.later, one.best: worth})
+            return Node(after.win_rate + loss, after.error, hope, {**after.later, one.best: worth})
         found = self.deals.get(n)
         if found is None:
             return after
-        return Node(within(found.share), found.error, self.weight(n) * after.hope, after.later)
+        return Node(within(found.win_rate), found.error, self.weight(n) * after.hope, after.later)
 
     def is_rival(self, event: Event) -> bool:
+        """Whether an event is the choice of a rival."""
         return self.game.rivals and event.seat != self.settings.seat
 
-    def seen(self, n: int) -> bool:
-        """Whether the seat may read what happened in event n: all of a game that is over."""
+    def is_visible(self, n: int) -> bool:
+        """Whether the seat may see event n; when the game is over it may see all."""
         return not self.table.is_secret or saw(self.table, n, self.settings.seat)
 
-    def is_judged(self, n: int) -> bool:
-        """Whether the worth of event n may be told: while secrets are in play, no choice of another seat."""
+    def is_analysed(self, n: int) -> bool:
+        """Whether the review may use an analysis of event n (see `line_of`)."""
         return not (self.table.is_secret and chosen_by_another(self.table, n, self.settings.seat))
 
-    # --- what is told of them ---
+    # --- the parts of the review ---
 
-    def made(self) -> Review:
+    def build(self) -> Review:
+        """The review."""
         decisions: list[ReviewedDecision] = []
         deals: list[DealLuck] = []
         rivals: list[ReviewedDecision] = []
@@ -234,16 +254,16 @@ class ReviewAccount:
                 deals.append(self.deal(n, place))
             elif self.is_rival(event):
                 rivals.append(self.decision(n, place))
-                if self.is_judged(n) and self.weighed[n].effect:
+                if self.is_analysed(n) and self.analyses[n].effect:
                     deals.append(self.deal(n, place, event.seat))
             else:
                 decisions.append(self.decision(n, place))
         first, last = self.nodes[0], self.nodes[-1]
         settings = self.settings
         start, result = self.chance(first), self.chance(last)
-        start_error, result_error = (self.scaled(node.error, node.share) for node in (first, last))
+        start_error, result_error = (self.error_at_level(node.error, node.win_rate) for node in (first, last))
         loss_error = together([one.error for one in decisions])
-        made = Review(
+        found = Review(
             game=self.game.id,
             seats=self.table.state.seats,
             seat=settings.seat,
@@ -266,25 +286,27 @@ class ReviewAccount:
             decisions=decisions,
             deals=deals,
             rivals=rivals,
-            grades=self.grades([one for one in [*decisions, *rivals] if self.is_judged(one.event)]),
+            grades=self.grades([one for one in [*decisions, *rivals] if self.is_analysed(one.event)]),
             turning=[],
         )
-        return msgspec.structs.replace(made, turning=turning_points(made, self.table))
+        return msgspec.structs.replace(found, turning=turning_points(found, self.table))
 
     def chance(self, node: Node) -> float:
-        return self.level.chance(node.share)
+        """The chance of the level in a position."""
+        return self.level.chance(node.win_rate)
 
-    def scaled(self, error: float, share: float) -> float:
-        """An error of a share, as one of the level's chance there."""
-        return error * self.level.steepness(min(1.0, max(0.0, share)))
+    def error_at_level(self, error: float, win_rate: float) -> float:
+        """Convert the standard error of a win rate to that of the level's chance."""
+        return error * self.level.steepness(min(1.0, max(0.0, win_rate)))
 
     def decision(self, n: int, place: int) -> ReviewedDecision:
-        if not self.is_judged(n):
+        """The decision of event n; `place` is its index in the line."""
+        if not self.is_analysed(n):
             return self.open_choice(n, place)
-        one, event = self.weighed[n], self.table.log.event(n)
+        one, event = self.analyses[n], self.table.log.event(n)
         after = self.nodes[place + 1]
         rival = self.is_rival(event)
-        if rival:  # the chance is the rival's own: only what it lost of that is known
+        if rival:  # the loss is of the rival's own chance, which is not computed
             loss = one.loss
         else:
             loss = self.chance(self.nodes[place]) - self.chance(after)
@@ -294,7 +316,7 @@ class ReviewAccount:
             chosen=event.text,
             best=one.best if loss > 0 else event.text,
             loss=loss,
-            error=self.scaled(one.error, after.share) if not rival else one.error,
+            error=self.error_at_level(one.error, after.win_rate) if not rival else one.error,
             mark=mark_of(loss),
             options=self.options(one, after) if not rival else [],
             chance=within(self.chance(after)),
@@ -303,9 +325,9 @@ class ReviewAccount:
         )
 
     def open_choice(self, n: int, place: int) -> ReviewedDecision:
-        """What another seat chose, where the seat saw it, and nothing of what it was worth to that seat."""
+        """A choice of another seat, if it was visible, without its loss."""
         event = self.table.log.event(n)
-        chosen = event.text if self.seen(n) else ""
+        chosen = event.text if self.is_visible(n) else ""
         return ReviewedDecision(
             event=n,
             seat=event.seat,
@@ -321,23 +343,25 @@ class ReviewAccount:
         )
 
     def kind(self, n: int) -> str:
-        """Which question event n answered, in the words of the rules, as far as the seat can know it."""
+        """The name of the step that event n answered, in words, as far as the seat can know it."""
         state = self.table.at(n - 1)
         if self.table.is_secret:
             state = determinize(self.game, state, self.settings.seat, Rng(n))
         return words_of(type(state.top()).__name__)
 
-    def options(self, one: Weighed, after: Node) -> list[Tried]:
+    def options(self, one: EventAnalysis, after: Node) -> list[ReviewedOption]:
+        """The options of a decision with their chances, best first."""
         found = []
         for each in one.options:
             chosen = each.gain == 0.0 and each.error == 0.0
-            share = after.share if chosen else after.share - after.hope + each.gain
-            error = self.scaled(together([each.error, after.error]), after.share)
-            found.append(Tried(each.notation, within(self.level.chance(share)), error))
+            win_rate = after.win_rate if chosen else after.win_rate - after.hope + each.gain
+            error = self.error_at_level(together([each.error, after.error]), after.win_rate)
+            found.append(ReviewedOption(each.notation, within(self.level.chance(win_rate)), error))
         return sorted(found, key=lambda option: -option.chance)
 
     def deal(self, n: int, place: int, rival: int = -1) -> DealLuck:
-        one, event = self.weighed[n], self.table.log.event(n)
+        """The luck of event n: a deal, or the choice of a rival."""
+        one, event = self.analyses[n], self.table.log.event(n)
         before, after = self.nodes[place], self.nodes[place + 1]
         if rival >= 0:
             error = one.effect_error
@@ -346,15 +370,15 @@ class ReviewAccount:
         return DealLuck(
             event=n,
             luck=self.chance(after) - self.chance(before),
-            error=self.scaled(error, (before.share + after.share) / 2),
-            name=event.text if self.seen(n) else "",
+            error=self.error_at_level(error, (before.win_rate + after.win_rate) / 2),
+            name=event.text if self.is_visible(n) else "",
             chance=within(self.chance(after)),
             kind=self.kind(n),
             rival=rival,
         )
 
     def grades(self, decisions: list[ReviewedDecision]) -> list[SeatGrade]:
-        """How well each seat has chosen."""
+        """The skill of each seat."""
         found = []
         for seat in range(self.table.state.seats):
             own = [one for one in decisions if one.seat == seat and not one.forced]
@@ -368,10 +392,12 @@ class ReviewAccount:
 
 
 def marks_in(decisions: list[ReviewedDecision]) -> list[str]:
+    """The different marks of these decisions."""
     return sorted({one.mark for one in decisions if one.mark})
 
 
 def within(chance: float) -> float:
+    """The chance clamped to 0 and 1."""
     return min(1.0, max(0.0, chance))
 
 

@@ -1,11 +1,11 @@
-"""Control by the judgement's value: what neighbouring positions of a game say about each other.
+"""A Kalman smoother over the positions of a game, with the evaluation function as control variate.
 
-The judgement has no noise, but it may be wrong; playouts are right on average, but each position has only a
-few. How far the judgement is off changes slowly in a game, but for what it misjudges at a single
-position. So the playouts of all positions together say how far it is off, and those of a position itself how
-much it misjudges there (a Kalman filter, forwards and back, for a random walk with noise). How slowly it
-changes and how much it misjudges is found in the game itself, by the greatest likelihood, but never taken for
-nothing: a judgement that jumps about is not trusted, and every position then stands on its own playouts.
+The evaluation function has no noise, but it may be biased; playouts are unbiased, but each position has few
+of them. The bias is modelled as a random walk over the game plus an independent error at each position. A
+Kalman filter, forwards and back, estimates the random walk from the playouts of all positions. The error at a
+position is estimated from the playouts of that position. Both variances are chosen by maximum likelihood in
+the same game, from lists that do not contain 0. If the bias changes a lot, the estimate of each position
+depends almost only on its own playouts.
 """
 
 from __future__ import annotations
@@ -14,48 +14,49 @@ import math
 from itertools import product
 from typing import NamedTuple
 
-STEPS = (1e-4, 3e-4, 1e-3, 3e-3, 1e-2, 3e-2, 0.1, 0.3)  # variances of a step of the walk that are tried
-SLIPS = (1e-3, 3e-3, 1e-2, 3e-2, 0.1)  # ... of what is misjudged at a single position
-UNKNOWN = 0.25  # variance of how far the judgement is off, before anything is known
+STEP_VARIANCES = (1e-4, 3e-4, 1e-3, 3e-3, 1e-2, 3e-2, 0.1, 0.3)  # candidates for a step of the random walk
+SLIP_VARIANCES = (1e-3, 3e-3, 1e-2, 3e-2, 0.1)  # candidates for the error at a single position
+PRIOR_VARIANCE = 0.25  # of the bias
 
 
-class WeighedPosition(NamedTuple):
-    """A position: what the judgement thinks, the share of its playouts, and the error of that."""
+class PositionEstimate(NamedTuple):
+    """A position: its evaluation, the win rate of its playouts, and the standard error of the win rate."""
 
-    judged: float
-    share: float
+    evaluation: float
+    win_rate: float
     error: float
 
 
-class Smoothed(NamedTuple):
-    share: float
+class SmoothedEstimate(NamedTuple):
+    """The estimate of a position from the playouts of all."""
+
+    win_rate: float
     error: float
     step_error: float  # of the difference to the next position
 
 
-def smooth(seen: list[WeighedPosition]) -> list[Smoothed]:
-    """All positions, each by all playouts."""
-    if not seen:
+def smooth(positions: list[PositionEstimate]) -> list[SmoothedEstimate]:
+    """Estimate each position from the playouts of all."""
+    if not positions:
         return []
-    tried = (Filter(seen, step, slip) for step, slip in product(STEPS, SLIPS))
-    return max(tried, key=lambda one: one.likelihood).backwards()
+    filters = (Filter(positions, step, slip) for step, slip in product(STEP_VARIANCES, SLIP_VARIANCES))
+    return max(filters, key=lambda one: one.likelihood).backwards()
 
 
 class Filter:
-    """Forwards through the game: how far the judgement is off, and the variance of that, once each position
-    is looked at."""
+    """The forward pass: mean and variance of the bias at each position, given this and earlier positions."""
 
-    def __init__(self, seen: list[WeighedPosition], step: float, slip: float) -> None:
-        self.seen = seen
+    def __init__(self, positions: list[PositionEstimate], step: float, slip: float) -> None:
+        self.positions = positions
         self.step = step
         self.slip = slip
         self.likelihood = 0.0
         self.means: list[float] = []
         self.variances: list[float] = []
-        mean, variance = 0.0, UNKNOWN
-        for number, one in enumerate(seen):
+        mean, variance = 0.0, PRIOR_VARIANCE
+        for number, one in enumerate(positions):
             total = variance + slip + one.error * one.error
-            surprise = one.share - one.judged - mean
+            surprise = one.win_rate - one.evaluation - mean
             if number:
                 self.likelihood -= 0.5 * (math.log(total) + surprise * surprise / total)
             gain = variance / total
@@ -65,10 +66,11 @@ class Filter:
             self.variances.append(variance)
             variance += step
 
-    def backwards(self) -> list[Smoothed]:
+    def backwards(self) -> list[SmoothedEstimate]:
+        """The backward pass, which takes later positions into account."""
         mean, variance = self.means[-1], self.variances[-1]
-        found = [self.at(len(self.seen) - 1, mean, variance, 0.0)]
-        for number in range(len(self.seen) - 2, -1, -1):
+        found = [self.estimate(len(self.positions) - 1, mean, variance, 0.0)]
+        for number in range(len(self.positions) - 2, -1, -1):
             ahead = self.variances[number] + self.step
             gain = self.variances[number] / ahead
             later = variance
@@ -76,18 +78,19 @@ class Filter:
             variance = max(0.0, self.variances[number] + gain * gain * (later - ahead))
             here, there = self.trust(number), self.trust(number + 1)
             between = here * here * variance + there * there * later - 2 * here * there * gain * later
-            between += sum((1 - self.trust(i)) * self.seen[i].error ** 2 for i in (number, number + 1))
-            found.append(self.at(number, mean, variance, math.sqrt(max(0.0, between))))
+            between += sum((1 - self.trust(i)) * self.positions[i].error ** 2 for i in (number, number + 1))
+            found.append(self.estimate(number, mean, variance, math.sqrt(max(0.0, between))))
         found.reverse()
         return found
 
     def trust(self, number: int) -> float:
-        """How much the other positions count, against the playouts of this one."""
-        noise = self.seen[number].error ** 2
+        """The weight of the filter's estimate at this position; its own playouts have the rest."""
+        noise = self.positions[number].error ** 2
         return noise / (noise + self.slip)
 
-    def at(self, number: int, mean: float, variance: float, between: float) -> Smoothed:
-        one, trust = self.seen[number], self.trust(number)
-        share = trust * (one.judged + mean) + (1 - trust) * one.share
+    def estimate(self, number: int, mean: float, variance: float, between: float) -> SmoothedEstimate:
+        """The estimate of one position from the bias there and its own playouts."""
+        one, trust = self.positions[number], self.trust(number)
+        win_rate = trust * (one.evaluation + mean) + (1 - trust) * one.win_rate
         error = math.sqrt(trust * trust * variance + (1 - trust) * one.error**2)
-        return Smoothed(share, error, between)
+        return SmoothedEstimate(win_rate, error, between)

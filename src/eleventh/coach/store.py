@@ -1,6 +1,8 @@
-"""What is worked out of a review, kept an event a line: one that is stopped goes on where it was, one that is
-asked for again is there at once, one of a game that went on needs only what is new, and two that are made at
-the same time write the same lines."""
+"""A cache of event analyses in a file, one line for each event.
+
+An interrupted review resumes where it was, a repeated one is there at once, and a review of a game that went
+on analyses only the new events. Two processes that make the same review write the same lines.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +14,7 @@ from pathlib import Path
 import msgspec
 
 from eleventh import __version__
-from eleventh.coach.weigh import FORM, ReviewSettings, Weighed
+from eleventh.coach.analysis import FORM, EventAnalysis, ReviewSettings
 from eleventh.core.engine import State
 from eleventh.core.game import Game
 from eleventh.table.log import Header, Log
@@ -22,19 +24,20 @@ DIGITS = 16  # of the hash of the log up to an event
 
 
 class StoredAnalysis(msgspec.Struct, frozen=True):
-    """A weighed event, and what was played up to it: nothing that came later changes what it is worth."""
+    """The analysis of an event, and the hash of the log up to it: later events do not change the analysis."""
 
     after: str
-    weighed: Weighed
+    analysis: EventAnalysis
 
 
 def folder() -> Path:
+    """The folder of all cached reviews."""
     base = os.environ.get("XDG_CACHE_HOME") or str(Path.home() / ".cache")
     return Path(base) / "eleventh" / "reviews"
 
 
 def key_of(header: Header, game: Game[State], settings: ReviewSettings) -> str:
-    """Stands for everything that the figures depend on, but for what was played."""
+    """The cache key: a hash of everything that the figures depend on, except the events."""
     parts = [
         str(FORM),
         Log(header).hash,
@@ -45,50 +48,54 @@ def key_of(header: Header, game: Game[State], settings: ReviewSettings) -> str:
     return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:32]
 
 
-def played_until(log: Log, n: int) -> str:
+def hash_until(log: Log, n: int) -> str:
+    """The beginning of the hash of the log up to event n."""
     return log.chain[n].hex()[:DIGITS]
 
 
-def written(log: Log, one: Weighed) -> str:
-    return msgspec.json.encode(StoredAnalysis(played_until(log, one.event), one)).decode()
+def encode_analysis(log: Log, one: EventAnalysis) -> str:
+    """The line for an analysis of an event of this log."""
+    return msgspec.json.encode(StoredAnalysis(hash_until(log, one.event), one)).decode()
 
 
-def known(log: Log, texts: Iterable[str | bytes]) -> dict[int, Weighed]:
-    """Those of the events of this log; a text that was cut short is left out."""
-    found: dict[int, Weighed] = {}
+def decode_analyses(log: Log, texts: Iterable[str | bytes]) -> dict[int, EventAnalysis]:
+    """The analyses of this log among these lines, by event. Other and damaged lines are ignored."""
+    found: dict[int, EventAnalysis] = {}
     for text in texts:
         try:
-            kept = msgspec.json.decode(text, type=StoredAnalysis)
+            stored = msgspec.json.decode(text, type=StoredAnalysis)
         except msgspec.MsgspecError:
             continue
-        n = kept.weighed.event
-        if 0 < n <= len(log) and kept.after == played_until(log, n):
-            found[n] = kept.weighed
+        n = stored.analysis.event
+        if 0 < n <= len(log) and stored.after == hash_until(log, n):
+            found[n] = stored.analysis
     return found
 
 
 class AnalysisStore:
-    """A file of weighed events. Where nothing can be written, nothing is kept."""
+    """A file of event analyses. If it cannot be written, nothing is cached."""
 
     def __init__(self, file: Path, log: Log) -> None:
         self.file = file
         self.log = log
 
-    def read(self) -> dict[int, Weighed]:
-        """What is known so far of this log."""
+    def read(self) -> dict[int, EventAnalysis]:
+        """The stored analyses of this log, by event."""
         try:
-            return known(self.log, self.file.read_bytes().splitlines())
+            return decode_analyses(self.log, self.file.read_bytes().splitlines())
         except OSError:
             return {}
 
-    def add(self, one: Weighed) -> None:
+    def add(self, one: EventAnalysis) -> None:
+        """Append an analysis to the file."""
         try:
             self.file.parent.mkdir(parents=True, exist_ok=True)
             with self.file.open("ab") as out:
-                out.write(b"\n" + written(self.log, one).encode() + b"\n")
+                out.write(b"\n" + encode_analysis(self.log, one).encode() + b"\n")
         except OSError:
             return
 
 
 def store_of(table: Table, settings: ReviewSettings) -> AnalysisStore:
+    """The store for a review of a table with these settings."""
     return AnalysisStore(folder() / f"{key_of(table.log.header, table.game, settings)}.jsonl", table.log)

@@ -1,4 +1,4 @@
-"""A review as lines that a person reads."""
+"""A review as lines for the terminal."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ MOST_DEALS = 5
 
 
 def review_lines(review: Review, table: Table, seat: int | None = None) -> list[str]:
-    """All of it; with a seat, of the decisions only its own."""
+    """The whole review; with a seat, only the decisions of that seat."""
     lines = [*summary(review, table), "", *grade_lines(review.grades, seat)]
     if review.turning:
         lines += ["", "Turning points", *[f"  {text}" for text in review.turning]]
@@ -30,6 +30,7 @@ def review_lines(review: Review, table: Table, seat: int | None = None) -> list[
 
 
 def summary(review: Review, table: Table) -> list[str]:
+    """The account of the game: start, luck, losses, result."""
     game = table.game
     seats = "1 seat" if review.seats == 1 else f"{review.seats} seats"
     whose = f", as {table.name(review.seat)}" if review.meaning == "race" else ""
@@ -47,6 +48,7 @@ def summary(review: Review, table: Table) -> list[str]:
 
 
 def grade_lines(grades: list[SeatGrade], seat: int | None) -> list[str]:
+    """A line for each seat that made decisions."""
     lines = []
     for one in grades:
         if not one.decisions or (seat is not None and one.seat != seat):
@@ -62,10 +64,12 @@ def grade_lines(grades: list[SeatGrade], seat: int | None) -> list[str]:
 
 
 def plural(mark: str) -> str:
+    """The plural of a mark."""
     return "inaccuracies" if mark == "inaccuracy" else f"{mark}s"
 
 
 def decision_line(one: ReviewedDecision, table: Table) -> str:
+    """A decision with its loss and the better option."""
     mark = f"  {one.mark}" if one.mark else ""
     return (
         f"  {one.event:4d}  {100 * one.loss:3.0f} +-{100 * one.error:.0f}  {table.name(one.seat)}:"
@@ -74,5 +78,6 @@ def decision_line(one: ReviewedDecision, table: Table) -> str:
 
 
 def deal_line(one: DealLuck, table: Table) -> str:
+    """A deal with its luck."""
     what = f"{table.name(one.rival)}: {one.name}" if one.rival >= 0 else f"{one.kind}: {one.name}"
     return f"  {one.event:4d}  {100 * one.luck:+3.0f} +-{100 * one.error:.0f}  {what}"

@@ -1,4 +1,4 @@
-"""Actions: what a seat may choose, made once and shared by every copy of every state."""
+"""Actions: the choices of a game. Each is created once and shared by every copy of every state."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final, final
 
 Target = str | tuple[str, ...]  # an element by its id, or several: the same thing in several places
 
-# What is typed at every table to go back, to keep the game and to leave it: no action may be mistaken for it.
+# The commands of every table. No action may have one of these verbs.
 RESERVED: Final = frozenset({"undo", "redo", "save", "help", "quit", "exit", "q", "?"})
 
 
@@ -35,7 +35,7 @@ class Action:
 
 
 class Vocabulary:
-    """All actions of one game. Fill it at import; the order of the calls fixes the numbers."""
+    """All actions of one game. Fill it at import; the order of the calls determines the numbers."""
 
     def __init__(self) -> None:
         self.actions: list[Action] = []
@@ -44,7 +44,7 @@ class Vocabulary:
     def add(
         self, verb: str, words: str = "", text: str = "", a: int = -1, b: int = -1, c: int = -1
     ) -> Action:
-        """An action written `verb words`, said as `text`."""
+        """Create an action with the notation `verb words` and the sentence `text`."""
         notation = f"{verb} {words}".strip()
         if verb in RESERVED or verb.startswith("/") or notation.isdecimal():
             raise ValueError(
@@ -59,7 +59,7 @@ class Vocabulary:
         return action
 
     def each(self, verb: str, ids: list[str], text: str, names: list[str] | None = None) -> list[Action]:
-        """One action for each id, `a` being its place; `text` has {} where the name goes."""
+        """Create an action for each id, with its index as `a`; `text` has {} where the name goes."""
         names = names or ids
         return [self.add(verb, ids[i], text.replace("{}", names[i]), i) for i in range(len(ids))]
 

@@ -1,7 +1,8 @@
-"""One place for an action: which rule forbids it, what it does, how it is said.
+"""Action types: which rule forbids an action, what it does, and how it is worded, all in one class.
 
 An `ActionType` is a kind of action, written once beside its rule. An `ActionMenu` is a decision that lists
-action types as the rulebook does; it asks each for what it offers, and hands the chosen action to its type.
+action types as the rulebook does. It collects what each type offers, and passes the chosen action to its
+type.
 """
 
 from __future__ import annotations
@@ -19,9 +20,9 @@ S = TypeVar("S", bound=State, contravariant=True)
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ActionType(Generic[S]):
-    """`actions` are all that can be written with it, made once; the only one or the first is `action`."""
+    """A kind of action. `actions` are all its actions, created once; `action` is the first or only one."""
 
-    heading: ClassVar[str] = ""  # what its actions stand under in a list
+    heading: ClassVar[str] = ""  # of its actions in a list
     rule: ClassVar[str] = ""  # the number of the rule that allows it; empty: the rule of the menu
 
     def __init__(self, actions: list[Action]) -> None:
@@ -29,8 +30,8 @@ class ActionType(Generic[S]):
         self.action = actions[0]
 
     def among(self, s: S) -> list[Action]:
-        """The candidates: those of its actions that `forbids` might allow. Worth writing where there are more
-        than about ten actions and a short list is at hand. It never decides: the kit asks about all."""
+        """The candidates: a list that contains every action that `forbids` allows. Override it where there
+        are more than about ten actions and a shorter list is cheap. The kit checks that it misses none."""
         return self.actions
 
     @abstractmethod
@@ -38,7 +39,7 @@ class ActionType(Generic[S]):
         """The rule and the reason against one of its actions; None exactly when it is offered."""
 
     def offer(self, s: S, found: list[Action]) -> None:
-        """Add the candidates that no rule forbids. A menu that benchmarks show to be hot may override it: the
+        """Add the candidates that no rule forbids. Override it only where benchmarks show that it is hot: the
         kit compares it with `forbids`."""
         for action in self.among(s):
             if self.forbids(s, action) is None:
@@ -46,41 +47,41 @@ class ActionType(Generic[S]):
 
     @abstractmethod
     def do(self, s: S, action: Action) -> None:
-        """What it does."""
+        """Carry the action out."""
 
     def say(self, s: S, action: Action) -> str:
-        """In a sentence, here and now."""
+        """The action as a sentence for this position."""
         return action.text
 
     def note(self, s: S, action: Action) -> str:
-        """What it brings or costs, in short, where the sentence does not say it."""
+        """Its effect or cost in short, if the sentence does not contain it."""
         return ""
 
     def points_at(self, s: S, action: Action) -> tuple[Target, ...]:
-        """The places, pieces and cards it is about, by id, in the order one would point at them; several
-        ids together where the same thing lies in several places."""
+        """The ids of its places, pieces and cards, in the order in which a player would point at them. A
+        tuple of ids is one thing that is in several places."""
         return ()
 
     def shows(self, s: S, action: Action) -> tuple[str, ...]:
-        """The ids of what belongs to it and is shown with it, but not pointed at."""
+        """The ids of elements that are highlighted with it, but that a player does not press."""
         return ()
 
     def weighty(self, s: S, action: Action) -> bool:
-        """Whether a slip would hurt."""
+        """Whether to ask for confirmation, because a slip would hurt."""
         return False
 
     def needs_all(self, s: S, action: Action) -> bool:
-        """Whether the rule asks that all of the team agree to it."""
+        """Whether the rule demands that the whole team agrees to it."""
         return False
 
     def without_all(self, s: S, action: Action) -> Action | None:
-        """What is done instead when somebody does not agree; None: the team chooses anew."""
+        """The action that is taken instead when a seat does not agree; None: the team chooses again."""
         return None
 
 
 @final
 class ActionTypes(Generic[S]):
-    """The action types of one menu, in the order in which they are offered; made once."""
+    """The action types of one menu, in the order in which they are offered; created once."""
 
     def __init__(self, types: list[ActionType[S]]) -> None:
         self.types = types
@@ -96,7 +97,7 @@ class ActionTypes(Generic[S]):
         return self.by_number[action.number] if action.number < len(self.by_number) else None
 
     def of(self, action: Action) -> ActionType[S]:
-        """The type of an action that was offered."""
+        """The type of an action on the menu."""
         action_type = self.by_number[action.number]
         assert action_type is not None
         return action_type
@@ -104,11 +105,11 @@ class ActionTypes(Generic[S]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ActionMenu(Decision[S]):
-    """A decision among action types; asked even when one is left, as what follows may be past taking back."""
+    """A decision among action types. It asks even if one action is left, as that may be past undoing."""
 
     @abstractmethod
     def action_types(self) -> ActionTypes[S]:
-        """The action types of the menu, made once."""
+        """The action types of the menu, created once."""
 
     def options(self, s: S) -> list[Action]:
         found: list[Action] = []

@@ -1,4 +1,4 @@
-"""A chance from features: what a judgement fitted to played games works with (`eleventh lab fit`)."""
+"""Logistic regression for evaluation functions that are fitted to played games (`eleventh lab fit`)."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ import sys
 from pathlib import Path
 from typing import Final
 
-FULL: Final = 5.0  # no guess is surer than this, in log odds
+FULL: Final = 5.0  # the limit of log odds
 
 
 def log_odds(guess: float) -> float:
-    """The inverse of the logistic, for a feature that is itself a guess at the chance."""
+    """The inverse of the logistic function, clamped, for a feature that is itself an estimate of the
+    chance."""
     if guess < 0.0067:
         return -FULL
     if guess > 0.9933:
@@ -21,7 +22,7 @@ def log_odds(guess: float) -> float:
 
 
 def chance(weights: list[float], features: list[float]) -> float:
-    """The logistic of the features, each times its weight: between 0 and 1."""
+    """The logistic function of the weighted sum of the features: between 0 and 1."""
     total = 0.0
     for i in range(len(weights)):
         total += weights[i] * features[i]

@@ -24,9 +24,9 @@ FLOW = ("seats", "outcome", "reason", "scores", "stack")
 MOST_SEATS = 32  # of any game
 DEEPEST = 8  # lists in lists of a position
 MOST_DATA = 50_000  # bytes of a position as JSON: those of games have some hundreds
-MOST_WORDS = 300  # characters of what is wrong with one, and of how it ended
+MOST_WORDS = 300  # characters of an error message, and of the reason why the game ended
 MOST_POINTS = 1_000_000
-LAYOUT = "2."  # begins a packed position; one without it has the fields that the game names in OLD_FIELDS
+LAYOUT = "2."  # prefix of a packed position; without it the position has the fields in OLD_FIELDS
 
 
 class BadPosition(ValueError):
@@ -34,6 +34,7 @@ class BadPosition(ValueError):
 
 
 def encode(value: object) -> object:
+    """A value of a position as plain JSON data."""
     if value is None or isinstance(value, int | str):
         return value
     if isinstance(value, list):
@@ -52,13 +53,14 @@ def state_to_data(state: State) -> list[object]:
 
 
 def subclasses(cls: type[object]) -> Iterator[type[Any]]:
+    """All direct and indirect subclasses."""
     for sub in cls.__subclasses__():
         yield sub
         yield from subclasses(sub)
 
 
 class Decoder:
-    """Builds the states of one game back from data: it knows the game's records and steps by name."""
+    """Decodes states of one game. It has the game's records and steps by name."""
 
     def __init__(
         self,
@@ -75,13 +77,14 @@ class Decoder:
         kinds = {base for cls in own for base in cls.__mro__[1:]}
         for cls in own:
             if cls in kinds:
-                continue  # a kind of steps: it may lack what only they have
+                continue  # a base class of steps, which may be abstract
             if self.steps.get(cls.__name__, cls) is not cls:
                 raise TypeError(f"two steps of {package} are named {cls.__name__}")
             self.steps[cls.__name__] = cls
         self.shared: dict[str, object] = {}
 
     def decode(self, data: object, depth: int = 0) -> object:
+        """The inverse of `encode`."""
         if depth > DEEPEST:
             raise ValueError("it is nested too deep")
         if isinstance(data, list):
@@ -115,15 +118,15 @@ class Decoder:
         return cls(*values)
 
     def state(self, data: object, old: bool = False) -> State:
-        """The state at rest, its options computed again. `old`: the data has the fields of OLD_FIELDS."""
+        """The state, advanced to the next question. `old`: the data has the fields of OLD_FIELDS."""
         cls = self.state_class
         fields = tuple(cls.OLD_FIELDS.split()) if old and cls.OLD_FIELDS else cls.FIELDS
         try:
             if not isinstance(data, list):
                 raise TypeError("not a list")
             state = cls.__new__(cls)
-            state.ended_by = ""  # a position does not say by which rule it is over
-            left: dict[str, Any] = {}  # the values of fields that are no more
+            state.ended_by = ""  # not part of a position
+            left: dict[str, Any] = {}  # the values of old fields that no longer exist
             for name, item in zip((*FLOW, *fields), data, strict=True):
                 value = self.decode(item)
                 if name in FLOW or name in cls.FIELDS:
@@ -138,12 +141,12 @@ class Decoder:
             state.advance()
             if state.to_act == OVER:
                 self.check_end(state)
-        except Exception as error:  # the rules run on data of strangers here
+        except Exception as error:  # the rules run on untrusted data here
             raise BadPosition(f"this is not a position of the game ({in_short(error)})") from error
         return state
 
     def check_end(self, state: State) -> None:
-        """Raises ValueError for a game that is over and does not say how."""
+        """Check the outcome, the reason and the scores of a game that is over. Raises ValueError."""
         if state.outcome not in (WON, LOST, SCORED) or not state.reason:
             raise ValueError("the game is over and does not say how")
         if len(state.reason) > MOST_WORDS or not state.reason.isprintable():
@@ -154,7 +157,7 @@ class Decoder:
             raise ValueError("the game is over and has not a score for each seat")
 
     def check(self, state: State) -> None:
-        """Raises ValueError for what no game can come to, before any rule runs on it."""
+        """Validate the position before any rule runs on it. Raises ValueError or TypeError."""
         if type(state.seats) is not int or not 1 <= state.seats <= MOST_SEATS:
             raise ValueError(f"{state.seats} seats")
         if (
@@ -171,12 +174,13 @@ class Decoder:
 
 
 def in_short(error: Exception) -> str:
-    """What is wrong, without all of what somebody put there."""
+    """The message of an error, printable and shortened, as it may contain untrusted data."""
     text = "".join(letter if letter.isprintable() else "?" for letter in str(error)[:MOST_WORDS])
     return text + "..." * (len(str(error)) > MOST_WORDS)
 
 
 def state_to_json(state: State) -> bytes:
+    """The position as JSON."""
     return msgspec.json.encode(state_to_data(state))
 
 
@@ -186,6 +190,7 @@ def digest(state: State) -> str:
 
 
 def same(one: State, other: State) -> bool:
+    """Whether two positions are equal."""
     return state_to_json(one) == state_to_json(other)
 
 
@@ -195,6 +200,7 @@ def pack(state: State) -> str:
 
 
 def pack_json(data: bytes) -> str:
+    """The JSON of a position as a short text for a URL."""
     packed = zlib.compress(data, 9, -15)
     return LAYOUT + base64.urlsafe_b64encode(packed).decode().rstrip("=")
 

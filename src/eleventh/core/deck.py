@@ -1,4 +1,4 @@
-"""Decks are dealt when drawn: what is known of a deck, and the pool of what could come."""
+"""Decks that are shuffled lazily: a card is chosen at random when it is drawn."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from mypy_extensions import i64
 
 @final
 class Deck:
-    """`top` and `bottom` hold cards whose place is known (next card first); `pool` holds the rest.
+    """A deck. `top` and `bottom` are the cards whose position is known (next card first), `pool` is the rest.
 
-    Nobody knows the order of the pool, the engine included: drawing from it is a deal over its cards.
+    The pool has no order: drawing from it is a deal over its cards.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("top", "pool", "bottom")
@@ -29,19 +29,22 @@ class Deck:
         self.bottom = []
 
     def copy(self) -> Deck:
+        """A copy that shares no list."""
         other = Deck(self.pool.copy())
         other.top = self.top.copy()
         other.bottom = self.bottom.copy()
         return other
 
     def same(self, other: Deck) -> bool:
+        """Whether both decks have the same cards in the same places."""
         return self.pool == other.pool and self.top == other.top and self.bottom == other.bottom
 
     def size(self) -> int:
+        """The number of cards."""
         return len(self.top) + len(self.pool) + len(self.bottom)
 
     def outcomes(self) -> int:
-        """In how many equally likely ways the next card can be drawn: 0 when the deck is empty."""
+        """The number of equally likely outcomes of drawing the next card; 0 when the deck is empty."""
         if self.top:
             return 1
         if self.pool:
@@ -61,20 +64,22 @@ class Deck:
         return self.pool.pop(outcome) if self.pool else self.bottom.pop(0)
 
     def put_on_top(self, card: int) -> None:
+        """Make this card the next one."""
         self.top.insert(0, card)
 
     def put_at_bottom(self, card: int) -> None:
+        """Make this card the last one."""
         self.bottom.append(card)
 
     def shuffle_in(self, cards: list[int]) -> None:
-        """Mix these cards with everything that is left; nobody knows any place after that."""
+        """Shuffle these cards into the deck; no position is known after that."""
         self.pool = sorted(self.top + self.pool + self.bottom + cards)
         self.top = []
         self.bottom = []
 
 
 def sort_in(cards: list[int], card: int) -> None:
-    """Put a card where it belongs among sorted ones."""
+    """Insert a card into a sorted list."""
     low: i64 = 0
     high: i64 = len(cards)
     while low < high:

@@ -1,10 +1,11 @@
-"""Methods that follow from annotations: `clone` and `values` of a state, `__init__` of a step with data.
+"""Generates methods from annotations: `clone` and `values` of a state, `__init__` of a step with data.
 
-In plain Python they are made when the class is made, as `dataclasses` does it. For the compiled build,
-`tools/compile.py` writes the same source into its own copy of the module (`written`). No file in git contains
-generated text.
+In plain Python they are generated when the class is created, as in `dataclasses`. For the compiled build,
+`tools/compile.py` writes the same source into its own copy of the module (`compiled_source`). No file in git
+contains generated text.
 
-`Annotated[int, Number(0, 9)]` says more about a field than its type: `SPECS` of the class has that by name.
+`Annotated[int, Number(0, 9)]` declares more about a field than its type: `SPECS` of the class has these
+declarations by name.
 """
 
 from __future__ import annotations
@@ -19,12 +20,12 @@ from weakref import WeakKeyDictionary
 from eleventh.core.fields import Derived
 
 IMMUTABLE = ("int", "bool", "str", "float", "i64", "i32", "i16", "u8")
-# Lines that only plain Python and the type checker need: compiled classes are native, and have slots anyway.
+# Lines that only plain Python and the type checker need: compiled classes are native and always have slots.
 ONLY_PLAIN = ("    __slots__ = tuple(__annotations__)", "@dataclass_transform()")
 
 
 class BadFields(TypeError):
-    """The annotations of a class do not tell how to copy it. The text says what to change."""
+    """The annotations of a class do not determine how to copy it. The text says what to change."""
 
 
 KNOWN_TYPES: WeakKeyDictionary[type[Any], dict[str, Any]] = WeakKeyDictionary()
@@ -33,12 +34,13 @@ KNOWN_TYPES: WeakKeyDictionary[type[Any], dict[str, Any]] = WeakKeyDictionary()
 def own_types(cls: type[Any]) -> dict[str, Any]:
     """The fields that this class itself declares, with their types."""
     known = KNOWN_TYPES.get(cls)
-    if known is None:  # looked up once, while the module of the class goes by its name
-        known = KNOWN_TYPES[cls] = evaluated_types(cls)
+    if known is None:  # once, while sys.modules has the module of the class
+        known = KNOWN_TYPES[cls] = evaluate_types(cls)
     return known
 
 
-def evaluated_types(cls: type[Any]) -> dict[str, Any]:
+def evaluate_types(cls: type[Any]) -> dict[str, Any]:
+    """The same without the cache. Raises BadFields for a name that is not imported."""
     try:
         found = inspect.get_annotations(cls, eval_str=True)
     except NameError as error:
@@ -47,7 +49,7 @@ def evaluated_types(cls: type[Any]) -> dict[str, Any]:
 
 
 def all_types(cls: type[Any], root: type[Any]) -> dict[str, Any]:
-    """The fields of the class and of its bases below `root`, those of bases first."""
+    """The fields of the class and of its bases below `root`; base classes come first."""
     found: dict[str, Any] = {}
     for base in reversed(cls.__mro__[: cls.__mro__.index(root)]):
         found.update(own_types(base))
@@ -55,6 +57,7 @@ def all_types(cls: type[Any], root: type[Any]) -> dict[str, Any]:
 
 
 def without_spec(kind: Any) -> Any:
+    """The type inside `Annotated`."""
     return get_args(kind)[0] if get_origin(kind) is Annotated else kind
 
 
@@ -64,7 +67,7 @@ def specs_of(types: dict[str, Any]) -> dict[str, Any]:
 
 
 def part_of_position(types: dict[str, Any]) -> dict[str, Any]:
-    """The fields without those that follow from others."""
+    """The fields without derived ones."""
     specs = specs_of(types)
     return {name: kind for name, kind in types.items() if not isinstance(specs.get(name), Derived)}
 
@@ -105,8 +108,8 @@ def complete_state(cls: type[Any], root: type[Any]) -> None:
     if "clone" in vars(cls) or "FIELDS" in vars(cls):
         return
     types = all_types(cls, root)
-    made = made_methods(cls, state_methods("self.__class__", types))  # so that a subclass copies itself
-    cls.clone, cls.values = made["clone"], made["values"]
+    methods = compile_methods(cls, state_methods("self.__class__", types))  # so that a subclass copies itself
+    cls.clone, cls.values = methods["clone"], methods["values"]
     cls.FIELDS = tuple(part_of_position(types))
     cls.SPECS = specs_of(part_of_position(types))
 
@@ -142,23 +145,23 @@ def complete_step(cls: type[Any], root: type[Any]) -> None:
     if "__init__" in vars(cls) or "FIELDS" in vars(cls) or not own:
         return
     types = all_types(cls, root)
-    cls.__init__ = made_methods(cls, step_methods(types))["__init__"]
+    cls.__init__ = compile_methods(cls, step_methods(types))["__init__"]
     cls.FIELDS = tuple(types)
     cls.SPECS = specs_of(types)
 
 
-def made_methods(cls: type[Any], lines: list[str]) -> dict[str, Any]:
-    """The functions that these lines define."""
-    made: dict[str, Any] = {cls.__name__: cls}
+def compile_methods(cls: type[Any], lines: list[str]) -> dict[str, Any]:
+    """Execute these lines; the functions that they define, by name."""
+    methods: dict[str, Any] = {cls.__name__: cls}
     source = "\n".join(["from __future__ import annotations", *lines])
-    exec(compile(source, f"<{cls.__module__}.{cls.__name__}>", "exec"), made)
-    return made
+    exec(compile(source, f"<{cls.__module__}.{cls.__name__}>", "exec"), methods)
+    return methods
 
 
 # --- the compiled build ---
 
 
-def written(module: str, source: str, state: type[Any], step: type[Any]) -> str:
+def compiled_source(module: str, source: str, state: type[Any], step: type[Any]) -> str:
     """The source of an imported module with the methods of its states and steps, for the compiler."""
     lines = source.split("\n")
     for node in reversed(ast.parse(source).body):
@@ -180,7 +183,7 @@ def written(module: str, source: str, state: type[Any], step: type[Any]) -> str:
 
 def constants(cls: type[Any], node: ast.ClassDef) -> list[str]:
     """The lines that set FIELDS and SPECS."""
-    specs = {name: spec for name, spec in written_specs(node).items() if name in cls.SPECS}
+    specs = {name: spec for name, spec in specs_in_source(node).items() if name in cls.SPECS}
     inherited = {name for name in cls.SPECS if name not in own_types(cls)}
     if specs.keys() | inherited != cls.SPECS.keys():
         odd = ", ".join(sorted(cls.SPECS.keys() - specs.keys() - inherited))
@@ -190,7 +193,7 @@ def constants(cls: type[Any], node: ast.ClassDef) -> list[str]:
     return [f"FIELDS = tuple({list(cls.FIELDS)!r})", f"SPECS = {{{base}{own}}}"]
 
 
-def written_specs(node: ast.ClassDef) -> dict[str, str]:
+def specs_in_source(node: ast.ClassDef) -> dict[str, str]:
     """The declarations in the text of a class, by the name of the field."""
     found = {}
     for part in node.body:

@@ -1,7 +1,7 @@
-"""What a seat can imagine: the table as it knows it, with everything else dealt anew as it could as well be.
+"""Determinization: copies of a position with its hidden information resampled.
 
-Bots think in such worlds, previews and barriers are what several of them agree on, and a what-if branch of a
-game in play starts from one.
+Bots search in determinizations, previews and barriers contain what several of them agree on, and a what-if
+branch of a game in play starts from one.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from eleventh.core.rng import Rng
 
 
 def determinize(game: Game[State], state: State, seat: int, rng: Rng) -> State:
-    """A copy in which all that the seat cannot know is dealt anew, and the question asked anew."""
+    """A copy with everything resampled that the seat cannot know, advanced to the same question."""
     world = state.clone()
     if game.has_secrets:
         game.resample_hidden(world, seat, rng)
@@ -22,6 +22,5 @@ def determinize(game: Game[State], state: State, seat: int, rng: Rng) -> State:
 
 
 def worlds(game: Game[State], state: State, seat: int, count: int, seed: int = 0) -> list[State]:
-    """So many different ones, the same again from the same seed. One where nobody has secrets: all would be
-    alike."""
+    """`count` determinizations, which the seed determines; a single one in a game without secrets."""
     return [determinize(game, state, seat, Rng(seed + i)) for i in range(count if game.has_secrets else 1)]

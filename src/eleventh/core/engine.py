@@ -1,9 +1,9 @@
-"""States as data, flow as a stack of steps, chance from outside.
+"""The engine: a state is plain data, the flow of the game is a stack of steps, and chance comes from outside.
 
 The step on top of the stack is a `Decision` (a seat chooses), a `Deal` (chance supplies one of n equally
-likely outcomes) or `Auto` (it runs at once). A step leaves the stack before it acts; a step that goes on
-pushes itself first, and what it pushes later happens earlier. `State.advance` runs until somebody outside
-must answer.
+likely outcomes) or `Auto` (it runs at once). A step is popped before it acts; to go on, it pushes itself
+first and then the steps that come before its continuation. `State.advance` runs steps until a seat or the
+dealer must answer.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from eleventh.core.rng import Rng
 DEALER: Final = -1  # `to_act` when chance must answer
 OVER: Final = -2  # ... when the game has ended
 TEAM: Final = -3  # ... when any seat of `voters` may answer
-BUSY: Final = -4  # ... in a picture taken in the middle of an event
+BUSY: Final = -4  # ... in a snapshot taken in the middle of an event
 
 EVERYONE: Final = -1  # a mask of seats with every bit set, spectators included
 
@@ -32,15 +32,15 @@ SCORED: Final = "scored"
 
 
 class IllegalAction(ValueError):
-    """The action is not among the options of the state, or nobody is asked for one."""
+    """The action is not among the options of the state, or the outcome is not among those of the deal."""
 
 
 class Endless(Exception):
-    """The rules run on and on: the position is none that a game can come to."""
+    """The rules are in an endless loop: no game can come to this position."""
 
 
 class Note:
-    """One thing that happened: the rule that made it happen, a sentence, and who may read it."""
+    """One event for the story: its rule, a sentence, the mask of seats that may read it, and a snapshot."""
 
     def __init__(self, rule: str, text: str, seen_by: int, frame: State | None) -> None:
         self.rule = rule
@@ -50,7 +50,7 @@ class Note:
 
 
 class Chance:
-    """Outcomes of a deal that have one name, and so one effect: how many they are, and the first of them."""
+    """The outcomes of a deal with one name, and so one effect: their number (`weight`) and the first."""
 
     def __init__(self, name: str, weight: int, outcome: int) -> None:
         self.name = name
@@ -59,7 +59,7 @@ class Chance:
 
 
 def probabilities(chances: list[Chance], draws: int) -> list[tuple[int, float]]:
-    """Each by its number, with its part of so many draws."""
+    """The index and the probability of each chance."""
     found: list[tuple[int, float]] = []
     number = 0
     for chance in chances:
@@ -74,10 +74,10 @@ S = TypeVar("S", bound="State", contravariant=True)
 @dataclass_transform()
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Generic[S]):
-    """A place in the flow of the game, named as the rulebook names it.
+    """A step in the flow of the game, with the rulebook's name for it.
 
-    A step without data is made once and shared. A step with data annotates it, as a state does; its
-    constructor takes it in that order (core/declare.py), and it never changes.
+    A step without data is created once and shared. A step with data annotates it, as a state does; its
+    constructor takes the data in that order (core/declare.py). A step is immutable.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ()
@@ -89,32 +89,32 @@ class Step(Generic[S]):
 
     @abstractmethod
     def resume(self, s: S) -> bool:
-        """The step is on top of the stack: it acts, or asks. Whether somebody outside must answer."""
+        """Act or ask, as the step on top of the stack. Returns whether a seat or the dealer must answer."""
 
     def choose(self, s: S, action: Action) -> None:
-        """Decision: what the answer of a seat does."""
+        """Decision: carry out the choice of a seat."""
         raise AssertionError("no seat is asked here")
 
     def deal(self, s: S, outcome: int) -> None:
-        """Deal: what the answer of chance does."""
+        """Deal: carry out the outcome."""
         raise AssertionError("chance is not asked here")
 
     def prompt(self, s: S) -> str:
-        """Decision or Deal: one line that says what is asked."""
+        """Decision or Deal: the question in one line."""
         return ""
 
     def seen_by(self, s: S) -> int:
-        """Decision or Deal: the mask of seats that see what was chosen or dealt."""
+        """Decision or Deal: the mask of seats that see the choice or the outcome."""
         return EVERYONE
 
 
 @final
-@mypyc_attr(acyclic=True, free_list_len=1)  # made and thrown away for each action that is not legal
+@mypyc_attr(acyclic=True, free_list_len=1)  # one is allocated for each action that is not legal
 class No:
-    """A rule that forbids an action, and the reason as a sentence.
+    """The refusal of an action: the rule that forbids it, and the reason as a sentence.
 
-    Names go into the sentence in place of `{a}`, `{b}` and `{c}` only when it is read: the rules ask for most
-    refusals to find the legal actions, and nobody reads those.
+    Names are formatted into `{a}`, `{b}` and `{c}` only when the sentence is read: most refusals are created
+    only to find the legal actions.
     """
 
     def __init__(self, rule: str, text: str, a: str = "", b: str = "", c: str = "") -> None:
@@ -132,22 +132,21 @@ class No:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Decision(Step[S]):
-    """A seat chooses. What may be chosen, what then happens, what forbids the rest, and how it is said."""
+    """A choice of a seat: the options, their effects, the refusals of other actions, and the wording."""
 
-    heading: ClassVar[str] = ""  # that all its actions stand under, unless `group` says otherwise
+    heading: ClassVar[str] = ""  # of all its actions, unless `group` returns another one
 
     @abstractmethod
     def seat(self, s: S) -> int:
-        """The seat that chooses, or TEAM. The options of the state are those of this decision."""
+        """The seat that chooses, or TEAM. `s.options` already has the options of this decision."""
 
     def among(self, s: S) -> list[Action]:
-        """The candidates, in the order in which they are offered: every action that `forbids` might allow. A
-        shorter list saves time; it never decides."""
+        """The candidates, in the order in which they are offered: a list that contains every action that
+        `forbids` allows. A shorter list saves time."""
         raise AssertionError("a decision names its candidates, or lists its options itself")
 
     def options(self, s: S) -> list[Action]:
-        """The actions that may be chosen: the candidates that no rule forbids. The engine passes over a step
-        without any."""
+        """The legal actions: the candidates that no rule forbids. A step without any is skipped."""
         found: list[Action] = []
         for action in self.among(s):
             if self.forbids(s, action) is None:
@@ -156,40 +155,41 @@ class Decision(Step[S]):
 
     @abstractmethod
     def choose(self, s: S, action: Action) -> None:
-        """What then happens."""
+        """Carry the action out."""
 
     def team(self, s: S) -> int:
         """Of a TEAM: the mask of the seats that may answer."""
         return (1 << s.seats) - 1
 
     def passed_over(self, s: S) -> None:
-        """What happens when there was nothing to choose."""
+        """Called instead of `choose` when the step is skipped, as there are no options."""
 
     def asks_alone(self, s: S) -> bool:
-        """Whether it asks though there is one answer: to hide that, or as a moment to look around. Otherwise
-        it is simply done. The kit wants to know where that comes about."""
+        """Whether the seat is asked even if there is one option: to hide that fact, or as a pause to look
+        around. If false, the option is taken at once. The kit demands that a step with one option overrides
+        this."""
         return True
 
     def refuse(self, s: S, action: Action) -> No:
-        """The rule and the sentence for an action that is not among the options."""
+        """The refusal of an action that is not among the options."""
         return No(self.rule, f"That cannot be chosen now. {self.prompt(s)}")
 
     def forbids(self, s: S, action: Action) -> No | None:
-        """What stands against an action here and now; None exactly when it is offered."""
+        """The rule and the reason against an action in this position; None exactly when it is offered."""
         return None if action in s.options else self.refuse(s, action)
 
-    # How it is said: for offered actions. Nothing here knows of a screen.
+    # The wording of offered actions. Nothing here depends on a screen.
 
     def say(self, s: S, action: Action) -> str:
-        """The action in a sentence, here and now."""
+        """The action as a sentence for this position."""
         return action.text
 
     def note(self, s: S, action: Action) -> str:
-        """What it brings or costs, in short, where the sentence does not say it."""
+        """Its effect or cost in short, if the sentence does not contain it."""
         return ""
 
     def group(self, s: S, action: Action) -> str:
-        """The heading it stands under."""
+        """The heading of the action in a list."""
         return self.heading
 
     def rule_of(self, s: S, action: Action) -> str:
@@ -197,26 +197,26 @@ class Decision(Step[S]):
         return self.rule
 
     def points_at(self, s: S, action: Action) -> tuple[Target, ...]:
-        """The places, pieces and cards it is about, by id, in the order one would point at them; several
-        ids together where the same thing lies in several places."""
+        """The ids of its places, pieces and cards, in the order in which a player would point at them. A
+        tuple of ids is one thing that is in several places."""
         return ()
 
     def shows(self, s: S, action: Action) -> tuple[str, ...]:
-        """The ids of what belongs to it and is shown with it, but not pointed at."""
+        """The ids of elements that are highlighted with it, but that a player does not press."""
         return ()
 
     def weighty(self, s: S, action: Action) -> bool:
-        """Whether a slip would hurt."""
+        """Whether to ask for confirmation, because a slip would hurt."""
         return False
 
-    # Agreement: the rules say where they ask for it, the table asks the people.
+    # Agreement: the rules declare where they demand it, and the table asks the people.
 
     def needs_all(self, s: S, action: Action) -> bool:
-        """Of a TEAM: whether the rule asks that all of it agree to this action."""
+        """Of a TEAM: whether the rule demands that the whole team agrees to this action."""
         return False
 
     def without_all(self, s: S, action: Action) -> Action | None:
-        """What is done instead when somebody does not agree; None: the team chooses anew."""
+        """The action that is taken instead when a seat does not agree; None: the team chooses again."""
         return None
 
     @final
@@ -230,7 +230,7 @@ class Decision(Step[S]):
             s.stack.pop()
             self.choose(s, options[0])
             return False
-        s.options = options  # first: what may be chosen can say who is asked
+        s.options = options  # first: `seat` and `team` may read it
         seat = self.seat(s)
         s.to_act = seat
         s.voters = self.team(s) if seat == TEAM else 1 << seat
@@ -240,28 +240,28 @@ class Decision(Step[S]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Deal(Step[S]):
-    """Chance answers with one of so many equally likely outcomes."""
+    """A roll or a draw: one of several equally likely outcomes."""
 
-    anyway: ClassVar[bool] = False  # dealt even where nothing hangs on it, as the rule wants it
+    always_rolled: ClassVar[bool] = False  # even if all outcomes have the same effect, as the rule demands
 
     @abstractmethod
     def outcomes(self, s: S) -> int:
-        """How many there are. One: no chance is asked; none: the step is passed over."""
+        """The number of outcomes. 1: it is carried out without asking the dealer; 0: the step is skipped."""
 
     @abstractmethod
     def deal(self, s: S, outcome: int) -> None:
-        """What the outcome does."""
+        """Carry out the outcome."""
 
     def passed_over(self, s: S) -> None:
-        """What happens when there was no outcome."""
+        """Called instead of `deal` when the step is skipped."""
 
     def outcome_name(self, s: S, outcome: int) -> str:
-        """The outcome in notation. Outcomes of one name must have the same effect."""
+        """The outcome in notation. Outcomes with the same name must have the same effect."""
         return str(outcome)
 
     def chances(self, s: S) -> list[Chance]:
-        """Outcomes of one name together, in the order of their first. A deal of very many outcomes may know a
-        shorter way to the same."""
+        """Outcomes grouped by name, in the order of the first of each. Override it for a deal with very many
+        outcomes."""
         found: dict[str, Chance] = {}
         for outcome in range(s.draws):
             name = self.outcome_name(s, outcome)
@@ -291,11 +291,11 @@ class Deal(Step[S]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Auto(Step[S]):
-    """It happens at once."""
+    """A step without a question: it runs at once."""
 
     @abstractmethod
     def run(self, s: S) -> None:
-        """What happens."""
+        """Carry the step out."""
 
     @final
     def resume(self, s: S) -> bool:
@@ -306,8 +306,8 @@ class Auto(Step[S]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """What every game's state has. A game adds its own fields, each with its annotation; from these follow
-    FIELDS, SPECS, `clone` and `values` (core/declare.py)."""
+    """The base class of every game's state. A game adds annotated fields, from which FIELDS, SPECS, `clone`
+    and `values` are generated (core/declare.py)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ()
     SPECS: ClassVar[dict[str, object]] = {}  # the declarations of fields, by name
@@ -325,8 +325,8 @@ class State:
     options: list[Action]  # replaced, never changed in place
     draws: int  # how many outcomes the dealer chooses from
     ended_by: str  # the number of the rule by which it ended
-    narrating: bool  # whether the story is kept
-    filming: bool  # whether notes carry a picture of the moment
+    narrating: bool  # whether notes are recorded
+    filming: bool  # whether each note has a snapshot of the state
     narration: list[Note]
 
     def __init_subclass__(cls) -> None:
@@ -346,7 +346,7 @@ class State:
         self.rest()
 
     def rest(self) -> None:
-        """Nobody is asked anything yet, and nothing is told."""
+        """Reset the derived fields: no question, no narration."""
         self.to_act = BUSY
         self.voters = 0
         self.options = NO_OPTIONS
@@ -356,17 +356,17 @@ class State:
         self.narration = NO_NARRATION
 
     def fill_in(self, left: dict[str, Any]) -> None:
-        """Set the fields that OLD_FIELDS lack. `left` has the old fields that FIELDS lack, by name."""
+        """Set the fields that are not in OLD_FIELDS. `left` has the old fields that are not in FIELDS."""
 
     def derive(self) -> None:
-        """Set the fields that follow from others."""
+        """Compute the derived fields of the game."""
 
     def clone(self) -> Self:
-        """A copy that shares nothing that changes."""
+        """A copy that shares no mutable data."""
         raise AssertionError("every game copies its own state")
 
     def clone_flow(self, other: State) -> None:
-        """The part of `clone` that all games share. A copy tells no story."""
+        """The part of `clone` that all games share. A copy does not narrate."""
         other.seats = self.seats
         other.stack = self.stack.copy()
         other.outcome = self.outcome
@@ -388,12 +388,12 @@ class State:
     # --- for the rules ---
 
     def push(self, step: Step[Never]) -> None:
-        """Put a step on the stack: it happens before everything that is already there."""
-        # A game's steps know its own state; the engine hands them no other.
+        """Put a step on the stack: it runs before the steps that are already there."""
+        # A step of a game expects that game's state class, and the engine passes no other.
         self.stack.append(step)  # type: ignore[arg-type]
 
     def tell(self, rule: str, text: str, seen_by: int = EVERYONE) -> None:
-        """Add a line to the story. Guard the call with `if s.narrating:` where the text is formatted."""
+        """Record a note. Guard the call with `if s.narrating:` where the text is formatted."""
         if self.narrating:
             frame: State | None = None
             if self.filming:
@@ -404,7 +404,7 @@ class State:
             self.narration.append(Note(rule, text, seen_by, frame))
 
     def end(self, outcome: str, reason: str, scores: list[int], rule: str) -> None:
-        """The game is over by that rule as soon as the running step returns; the story says so."""
+        """End the game by this rule as soon as the running step returns, and record a note."""
         self.outcome = outcome
         self.reason = reason
         self.scores = scores
@@ -412,20 +412,20 @@ class State:
         self.tell(rule, reason)
 
     def cancel(self, kind: type[Step[Never]]) -> None:
-        """The step that would come next, which is of this kind, does not happen."""
+        """Remove the next step, which is of this kind, from the stack."""
         assert isinstance(self.stack[-1], kind), f"{kind.__name__} does not come next"
         self.stack.pop()
 
     def cut_to(self, kind: type[Step[Never]] | None = None) -> None:
-        """Nothing happens any more before the next step of this kind; nothing at all without a kind, or if no
-        such step waits."""
+        """Remove all steps before the next one of this kind; all steps if there is none, or without a
+        kind."""
         while self.stack and (kind is None or not isinstance(self.stack[-1], kind)):
             self.stack.pop()
 
-    # --- for everybody else ---
+    # --- for callers outside the rules ---
 
     def start_narration(self, filming: bool = False) -> None:
-        """Start a fresh story, kept until the next call."""
+        """Record notes from now on, in a new list; `filming`: with snapshots."""
         self.narrating = True
         self.filming = filming
         self.narration = []
@@ -435,48 +435,49 @@ class State:
         return self.stack[-1]
 
     def question(self) -> Decision[State]:
-        """The decision that waits for a seat."""
+        """The pending decision."""
         step = self.stack[-1]
         assert isinstance(step, Decision)
         return step
 
     def chance(self) -> Deal[State]:
-        """The deal that waits for the dealer."""
+        """The pending deal."""
         step = self.stack[-1]
         assert isinstance(step, Deal)
         return step
 
     def chances(self) -> list[Chance]:
-        """What the dealer can answer, outcomes of one name together, in the order of their first."""
+        """The outcomes of the pending deal, grouped by name."""
         return self.chance().chances(self)
 
     def may_act(self, seat: int) -> bool:
+        """Whether the seat may answer the pending decision."""
         return seat >= 0 and (self.voters >> seat) & 1 == 1
 
     def choose(self, action: Action) -> None:
-        """A seat takes one of the options."""
+        """Take one of the options. Raises IllegalAction for any other action."""
         for option in self.options:
             if option is action:
                 break
         else:
             raise IllegalAction(action.notation)
-        self.stack.pop().choose(self, action)  # as `take` does, without the way there
+        self.stack.pop().choose(self, action)  # `take`, inlined
         self.advance()
 
     def take(self, action: Action) -> None:
-        """A seat takes what the caller has just found among the options: it is not looked up again."""
+        """Take an action that is known to be one of the options."""
         self.stack.pop().choose(self, action)
         self.advance()
 
     def deal(self, outcome: int) -> None:
-        """The dealer supplies one of `draws` outcomes."""
+        """Answer the pending deal with one of `draws` outcomes."""
         if self.to_act != DEALER or outcome < 0 or outcome >= self.draws:
             raise IllegalAction(f"deal {outcome}")
         self.stack.pop().deal(self, outcome)
         self.advance()
 
     def advance(self) -> None:
-        """Run on until a seat or the dealer must answer, or the game is over."""
+        """Run steps until a seat or the dealer must answer, or the game is over."""
         stack = self.stack
         steps: i64 = 0
         while stack and not self.outcome:
@@ -497,9 +498,9 @@ NO_NARRATION: Final[list[Note]] = []
 
 
 def playout(state: State, rng: Rng, limit: int = 1_000_000) -> int:
-    """Play at random to the end (or through `limit` events); the number of decisions made."""
+    """Play at random to the end, or for `limit` events; returns the number of decisions."""
     decisions = 0
-    for _event in range(limit):  # named: compiled, `_` is an object at every turn
+    for _event in range(limit):  # compiled, a variable named `_` would be boxed in every iteration
         to_act = state.to_act
         if to_act == DEALER:
             state.deal(rng.below(state.draws))

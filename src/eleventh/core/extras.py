@@ -1,4 +1,4 @@
-"""The sentence about a library that an optional part of the program needs and that is not installed."""
+"""Messages about libraries of optional parts of the program that are not installed."""
 
 from __future__ import annotations
 
@@ -9,5 +9,5 @@ def install_line(extra: str) -> str:
 
 
 def missing(library: str, extra: str) -> str:
-    """What a person reads who needs a library that is not there."""
+    """The error message for a missing library, with the command that installs it."""
     return f"This needs {library}, which is not installed. To install it: {install_line(extra)}"

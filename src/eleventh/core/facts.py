@@ -1,7 +1,7 @@
-"""Facts as a table: what each line of a position is called, how it is read off a state, how it is set.
+"""Facts: the lines of a position as text. Each has a key, a reader and a writer.
 
-A `Form` writes a value as words and reads it back. A `Fact` is one line; `each` makes one for every seat,
-colour or room. A game's table is a `Facts`, in the order in which a person reads the lines.
+A `Form` formats a value as words and parses it. A `Fact` is one line; `each` makes one for every seat, colour
+or room. A game's table is a `Facts`, in the order in which a person reads the lines.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Form(Generic[T]):
-    """A kind of value in words: `write` and `read` are each other's inverse. `read` raises ValueError with a
+    """A text format for a type of value: `write` formats and `read` parses. `read` raises ValueError with a
     reason."""
 
     write: Callable[[T], str]
@@ -27,7 +27,7 @@ class Form(Generic[T]):
 
 @dataclass(frozen=True)
 class Fact(Generic[S]):
-    """One line of a position. Without `write` it follows from others; `shown` says when it stands there."""
+    """One line of a position. Without `write` it follows from others; if `shown` is false it is omitted."""
 
     key: str
     read: Callable[[S], str]
@@ -39,14 +39,14 @@ class Fact(Generic[S]):
 
 
 def find(word: str, words: Sequence[str]) -> int:
-    """The place of a word in a list."""
+    """The index of a word in a list. Raises ValueError."""
     if word not in words:
         raise ValueError(f"{word!r} is none of {', '.join(words)}")
     return words.index(word)
 
 
 def one_of(words: Sequence[str], none: str = "") -> Form[int]:
-    """One of these, by its place; `none` is written for -1."""
+    """The format of an index into `words`; `none` is the word for -1."""
 
     def write(value: int) -> str:
         return none if value < 0 and none else words[value]
@@ -58,11 +58,12 @@ def one_of(words: Sequence[str], none: str = "") -> Form[int]:
 
 
 def two_words(true: str, false: str) -> Form[bool]:
+    """The format of a truth value."""
     return Form(lambda value: true if value else false, lambda text: find(text, [true, false]) == 0)
 
 
 def some_of(words: Sequence[str], none: str = "none", between: str = " ") -> Form[list[int]]:
-    """A list of these, in order."""
+    """The format of a list of indexes into `words`, in order."""
 
     def write(value: list[int]) -> str:
         return between.join(words[number] for number in value) or none
@@ -75,7 +76,7 @@ def some_of(words: Sequence[str], none: str = "none", between: str = " ") -> For
 
 
 def bits_of(words: Sequence[str], none: str = "none", between: str = " ") -> Form[int]:
-    """A set of these, as bits."""
+    """The format of a set of indexes into `words`, as bits."""
     listed = some_of(words, none, between)
 
     def write(value: int) -> str:
@@ -88,6 +89,7 @@ def bits_of(words: Sequence[str], none: str = "none", between: str = " ") -> For
 
 
 def whole_number(text: str) -> int:
+    """Parse a whole number. Raises ValueError with a reason."""
     try:
         return int(text)
     except ValueError as error:
@@ -102,7 +104,8 @@ YES_NO = two_words("yes", "no")
 
 
 def field(key: str, form: Form[T], name: str = "", then: Callable[[Any], None] | None = None) -> Fact[Any]:
-    """A field of the state, `name` where it is called otherwise; `then` is done after setting it."""
+    """A field of the state. `name` is its attribute if that differs from the key; `then` is called after
+    setting it."""
     attribute = name or key.replace("-", "_")
 
     def read(s: State) -> str:
@@ -117,14 +120,14 @@ def field(key: str, form: Form[T], name: str = "", then: Callable[[Any], None] |
 
 
 def each(keys: Iterable[str], form: Form[T], name: str) -> list[Fact[Any]]:
-    """One fact for each place of a list of the state."""
+    """One fact for each index of a list of the state."""
     return [item(key, form, name, place) for place, key in enumerate(keys)]
 
 
 def item(
     key: str, form: Form[T], name: str, place: int, then: Callable[[Any], None] | None = None
 ) -> Fact[Any]:
-    """One place of a list of the state."""
+    """One item of a list of the state."""
 
     def read(s: State) -> str:
         return form.write(getattr(s, name)[place])
@@ -140,7 +143,7 @@ def item(
 
 
 class Facts(Generic[S]):
-    """A game's table. `puts` are keys that can be set and never stand in the list, such as `all-doors`."""
+    """A game's table of facts. `puts` are keys that can be set but are no lines, such as `all-doors`."""
 
     def __init__(
         self,
@@ -159,7 +162,7 @@ class Facts(Generic[S]):
                 yield from part(s)
 
     def read(self, s: S) -> dict[str, str]:
-        """The whole position."""
+        """The whole position, by key."""
         return {fact.key: fact.read(s) for fact in self.all(s) if fact.shown is None or fact.shown(s)}
 
     def put(self, s: S, key: str, value: str) -> None:

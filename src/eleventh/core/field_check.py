@@ -1,4 +1,4 @@
-"""Fields of a state that somebody forgot: a sentence for each."""
+"""Finds fields of a state that FIELDS or `clone` miss."""
 
 from __future__ import annotations
 
@@ -12,10 +12,7 @@ MISSING = object()
 
 
 def forgotten_fields(game: Game[State], state: State) -> list[str]:
-    """What is wrong with the fields of this state, with its copy and with the state that is read back.
-
-    Every field is in FIELDS, and `clone` copies each.
-    """
+    """A sentence for each field that FIELDS or `clone` miss, and for each name in FIELDS without a field."""
     name = type(state).__name__
     unset = [field for field in state.FIELDS if getattr(state, field, MISSING) is MISSING]
     if unset:
@@ -33,7 +30,7 @@ def forgotten_fields(game: Game[State], state: State) -> list[str]:
 
 
 def own_fields(state: State) -> list[str]:
-    """The fields that the game gave its state, however the class is built."""
+    """The fields that the game's own class has, plain or compiled."""
     found = set(getattr(state, "__dict__", {}))
     for cls in type(state).__mro__:
         if cls is State:
@@ -45,11 +42,12 @@ def own_fields(state: State) -> list[str]:
 
 
 def engine_fields() -> set[str]:
+    """The fields of the engine's base class."""
     return {*FLOW, *State.__annotations__, *getattr(State, "__mypyc_attrs__", ())}
 
 
 def plain(state: State, field: str) -> object:
-    """A field as data that can be compared; what a state cannot hold is compared as it is."""
+    """The value of a field as comparable data; a value that cannot be encoded is returned unchanged."""
     value = getattr(state, field, MISSING)
     try:
         return encode(value)

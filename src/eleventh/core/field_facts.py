@@ -1,4 +1,4 @@
-"""What follows from declared fields: complaints about values out of bounds, and the lines of scenarios."""
+"""Derives from declared fields: complaints about values out of bounds, and the lines of scenarios."""
 
 from __future__ import annotations
 
@@ -42,6 +42,7 @@ def out_of_bounds(name: str, spec: Field, value: object, seats: int) -> str:
 
 
 def bad_step(name: str, step: object, seats: int) -> str:
+    """A complaint about a step that another one has as data; empty if it is valid."""
     if not isinstance(step, Step):
         return f"{name} is not a step"
     complaints = (
@@ -53,6 +54,7 @@ def bad_step(name: str, step: object, seats: int) -> str:
 
 
 def bad_value(name: str, spec: Field, value: object, seats: int) -> str:
+    """A complaint about a single value; empty if it is valid."""
     if isinstance(spec, Flag):
         return "" if type(value) is bool else f"{name} is {value!r}, not true or false"
     if isinstance(spec, Items):
@@ -66,6 +68,7 @@ def bad_value(name: str, spec: Field, value: object, seats: int) -> str:
 
 
 def bad_zone(name: str, spec: Zone, value: Any, seats: int) -> str:
+    """A complaint about the numbers of cards in a zone; empty if they are valid."""
     if spec.each and (not isinstance(value, list) or len(value) != spec.places(seats)):
         return f"{name} is not a list of {spec.places(seats)} lists of cards"
     for cards in value if spec.each else lists_in(value):
@@ -78,11 +81,13 @@ def bad_zone(name: str, spec: Zone, value: Any, seats: int) -> str:
 
 
 def bad_numbers(name: str, values: list[Any], low: int, high: int) -> str:
+    """A complaint about the first number out of bounds; empty if there is none."""
     complaints = (bad_number(f"{name}[{place}]", value, low, high) for place, value in enumerate(values))
     return next((complaint for complaint in complaints if complaint), "")
 
 
 def bad_number(name: str, value: object, low: int, high: int) -> str:
+    """A complaint about a number out of bounds; empty if it is within."""
     if type(value) is int and low <= value <= high:
         return ""
     return f"{name} is {value!r}, not a number from {low} to {high}"
@@ -91,7 +96,8 @@ def bad_number(name: str, value: object, low: int, high: int) -> str:
 # --- facts ---
 
 
-def joined(words: list[str]) -> str:
+def join_words(words: list[str]) -> str:
+    """The words as a list with commas."""
     return ", ".join(words) or "none"
 
 
@@ -105,32 +111,32 @@ def split(text: str) -> list[str]:
 
 
 def in_order(words: Sequence[str]) -> Form[list[int]]:
-    """Cards one by one."""
+    """The format of cards in order, one by one."""
     return Form(
-        lambda numbers: joined([words[number] for number in numbers]),
+        lambda numbers: join_words([words[number] for number in numbers]),
         lambda text: [find(word, words) for word in split(text)],
     )
 
 
-def counted(words: Sequence[str]) -> Form[list[int]]:
-    """Cards without an order: each kind once, with its number where there are several."""
+def by_kind(words: Sequence[str]) -> Form[list[int]]:
+    """The format of cards without an order: each kind once, with the number of cards if there are several."""
 
     def write(numbers: list[int]) -> str:
         named = [words[number] for number in numbers]
         groups = [(named.count(word), word) for word in dict.fromkeys(named)]
-        return joined([f"{many} {word}" if many > 1 else word for many, word in groups])
+        return join_words([f"{many} {word}" if many > 1 else word for many, word in groups])
 
     return Form(write, lambda text: sorted(find(word, words) for word in split(text)))
 
 
 def form_of(spec: Field, seats: int) -> Form[Any]:
-    """How a value of a declared field is written and read."""
+    """The text format for a value of a declared field."""
     if isinstance(spec, Zone) and spec.box.between != ", ":
         return some_of(spec.box.words, between=spec.box.between)
     if isinstance(spec, Zone):
         numerals = any(word.isdecimal() for word in spec.box.words)  # "3 2" would be twice the 2
         unordered = spec.seen_by == NOBODY and not numerals
-        return counted(spec.box.words) if unordered else in_order(spec.box.words)
+        return by_kind(spec.box.words) if unordered else in_order(spec.box.words)
     if isinstance(spec, Flag):
         return two_words(*spec.words)
     if isinstance(spec, Bits):
@@ -143,7 +149,7 @@ def form_of(spec: Field, seats: int) -> Form[Any]:
 
 
 def fact_of(name: str, spec: Field, zones: Zones, key: str, place: int) -> Fact[Any]:
-    """The line of a field, or of one place of it (-1: the field is one value)."""
+    """The line of a field, or of one index of it (-1: the field is a single value)."""
 
     def read(s: State) -> str:
         value = getattr(s, name)
@@ -164,8 +170,8 @@ def fact_of(name: str, spec: Field, zones: Zones, key: str, place: int) -> Fact[
 
 @dataclass(frozen=True)
 class Line(Generic[S]):
-    """The line of a field that the game sets itself, and reads itself where its declaration does not say how.
-    The place is -1 for a field with one value; `keys` name the places."""
+    """A game's own code for the line of a field: a setter, and a reader if the declaration is not enough.
+    The index is -1 for a field with a single value; `keys` name the indexes."""
 
     put: Callable[[S, int, str], None]
     read: Callable[[S, int], str] | None = None
@@ -173,7 +179,7 @@ class Line(Generic[S]):
     shown: Callable[[S, int], bool] | None = None
 
     def fact(self, declared: Fact[S], place: int) -> Fact[S]:
-        """The line of one place, by its declaration and by this."""
+        """The line of one index: the declared one with the game's own parts."""
         read, shown = self.read, self.shown
         return Fact(
             self.keys[place] if self.keys else declared.key,
@@ -189,9 +195,8 @@ def facts_of(
     order: Sequence[str],
     own: Mapping[str, Line[S]] | None = None,
 ) -> Iterator[Any]:
-    """The parts of a `Facts` table for the fields in `order`: that is the order in which a person reads them
-    and a scenario sets them. The fields of a seat are together, seat by seat. `own` has the lines that the
-    game sets itself, by field."""
+    """The parts of a `Facts` table for the fields in `order`, in which a person reads them and a scenario
+    sets them. Fields of seats are grouped by seat. `own` has the game's own lines, by field."""
     zones = Zones(state_class)
     own_lines = own or {}
     of_seats: list[tuple[str, Field]] = []

@@ -1,10 +1,10 @@
-"""Declarations of a state's fields: what an annotation says about a value besides its type.
+"""Declarations of a state's fields: what an annotation contains besides the type.
 
     turn: Annotated[int, Number(0, 500, "turn")]
     at: Annotated[list[int], Number(0, 8, "{}", SEATS, CELL_NAMES)]
 
-From a declaration follow the bounds that a position must keep, the line of a scenario that tells the field
-(its fact), and the slice of an observation. Cards are declared by `Zone` (core/zones.py).
+A declaration determines the bounds of the values, the line of a scenario for the field (its fact), and the
+slice of an observation. Cards are declared by `Zone` (core/zones.py).
 """
 
 from __future__ import annotations
@@ -78,9 +78,9 @@ class Flag(Field):
 
 @final
 class Bits(Field):
-    """A set of small numbers, kept as the bits of one integer: number n is in it if bit n is set. `size` is
-    the number of bits, or SEATS; `words` name the members, and `between` separates them. `alike` groups
-    members that look the same, each group as a mask: an observation then counts the members of each group."""
+    """A set of small numbers as the bits of one integer: number n is in it if bit n is set. `size` is the
+    number of bits, or SEATS; `words` name the members, and `between` separates them. `alike` groups members
+    that look the same, each group as a mask: an observation then counts the members of each group."""
 
     def __init__(
         self,
@@ -105,7 +105,7 @@ class Bits(Field):
 
 @final
 class Inner(Field):
-    """A step that another step carries as data. An observation shows its kind and its numbers."""
+    """A step that is data of another step. An observation contains its kind and its numbers."""
 
     def __init__(self) -> None:
         super().__init__("", 0, ALL)
@@ -113,8 +113,8 @@ class Inner(Field):
 
 @final
 class Derived(Field):
-    """What follows from other fields, stored so that rules find it at once. It is copied with the state, but
-    it is no part of the position: `State.derive` computes it."""
+    """A value that is computed from other fields and cached for the rules. It is copied with the state, but
+    it is not part of the position: `State.derive` computes it."""
 
     def __init__(self) -> None:
         super().__init__("", 0, ALL)
@@ -122,9 +122,9 @@ class Derived(Field):
 
 @final
 class Items(Field):
-    """A list of whole numbers from `low` to `high` whose length changes, at most `most` of them. `ordered`
-    says that their order matters: an observation shows a sequence, otherwise how often each number is in it.
-    With `each` it is a list of such lists."""
+    """A list of at most `most` whole numbers from `low` to `high`. With `ordered` their order matters and an
+    observation contains a sequence, otherwise the count of each number. With `each` it is a list of such
+    lists."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""What a game tells the rest of the program about itself."""
+"""The interface of a game to the rest of the program."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ from eleventh.core.zones import Zones
 
 
 class BadSetup(ValueError):
-    """Seats or options that the game cannot be played with; the text says what to do."""
+    """The game cannot be played with these seats or options; the text says what to do."""
 
 
 @dataclass(frozen=True)
 class Value:
-    """One value of a setting, in notation and in words, and with how many seats it is offered: (0, 0) for a
-    word that is understood and that nobody need choose."""
+    """One value of a setting, in notation and in words. `seats` are the lowest and the highest number of
+    seats with which it is offered: (0, 0) for a synonym that is parsed but never offered."""
 
     id: str
     name: str
@@ -53,19 +53,22 @@ class Setting:
     many: bool = False
 
     def offered(self, seats: int) -> tuple[Value, ...]:
-        """The values that one chooses from with so many seats."""
+        """The values that are offered with this number of seats."""
         return tuple(
             value for value in self.values if value.seats is None or value.seats[0] <= seats <= value.seats[1]
         )
 
     def usual(self, seats: int) -> str:
-        """What holds when nobody chooses: the default, or the first value that is offered instead of it."""
+        """The value without a choice: the default, or the first offered value if the default is not
+        offered."""
         ids = [value.id for value in self.offered(seats)]
         return self.default if self.many or self.default in ids or not ids else ids[0]
 
 
 @dataclass(frozen=True)
 class Credits:
+    """The people who made the printed game."""
+
     designers: str
     artists: str
     publisher: str
@@ -74,19 +77,20 @@ class Credits:
 
 @dataclass(frozen=True)
 class GoalCard:
-    """The game on one card, a line each, for somebody who has never seen it."""
+    """The game in three lines, for a person who has never seen it."""
 
     win: str  # You win when ...
     lose: str  # You lose when ...
     turn: str  # On your turn ...
 
     def lines(self) -> list[str]:
+        """The three sentences."""
         return [f"You win when {self.win}", f"You lose when {self.lose}", f"On your turn {self.turn}"]
 
 
 @dataclass(frozen=True)
 class Refusal:
-    """Why an action is not possible: the rule's number, its own sentence, the reason, the nearest choice."""
+    """Why an action is not possible: the rule's number and sentence, the reason, and the nearest option."""
 
     rule: str
     text: str
@@ -103,22 +107,22 @@ S = TypeVar("S", bound=State)
 
 @dataclass(frozen=True)
 class RulesChange(Generic[S]):
-    """What a version of the rules changed without a question, an option or a deal that shows it, such as how
-    many points a card gives. A log of an older version has another position from where `met` holds."""
+    """A change of the rules that no question, option or deal of a log reveals, such as the points of a card.
+    A log of an older version has a different position from the first one for which `met` is true."""
 
-    version: str  # the first that plays so
+    version: str  # the first with the change
     rule: str
     words: str  # such as: a Mission Card gives its printed points
     met: Callable[[S], bool]
 
 
 def number_of(version: str) -> int:
-    """Versions are counted; what is no number comes before all others."""
+    """A version as a number; other texts come before all numbers."""
     return int(version) if version.isdecimal() else 0
 
 
 class Game(ABC, Generic[S]):
-    """One game. A game's package holds one instance of its subclass, named GAME."""
+    """One game. A game's package contains one instance of its subclass, named GAME."""
 
     id: str  # on the command line and in URLs
     name: str
@@ -126,33 +130,31 @@ class Game(ABC, Generic[S]):
     version: str  # of the rules: changes when the same log could play differently
     credits: Credits
     seats: tuple[int, int]  # fewest and most
-    seat_words: Sequence[str] = ()  # what the lines of a position call each seat; empty: 1, 2 and so on
-    minutes: tuple[int, int]  # how long a game takes people
+    seat_words: Sequence[str] = ()  # the names of seats in the lines of a position; empty: 1, 2 and so on
+    minutes: tuple[int, int]  # the duration of a game with people
     settings: tuple[Setting, ...] = ()
     vocabulary: Vocabulary
     state_class: type[S]
-    records: tuple[type[object], ...] = ()  # classes with FIELDS that the state holds
+    records: tuple[type[object], ...] = ()  # classes with FIELDS whose instances the state contains
     folder: Path  # where rulebook.md is
     dress: Dress
     longest: int  # no game has more events than this
-    has_secrets: bool = False  # whether some seat knows what another does not
+    has_secrets: bool = False  # whether seats have hidden information
     balance_modes: tuple[dict[str, str], ...] = ({},)  # the option sets that win rates are measured for
-    feature_names: tuple[str, ...] = ()  # of what `features` tells, in the game's own words
-    milestones: tuple[Milestone[S], ...] = ()  # what can come of a game, in the words of the coach's reasons
-    taking: Mapping[str, str] = {}  # verbs (or whole notations) that take something, and what it is
-    dealing: Mapping[str, str] = {}  # deals that bring something, by the step's class, and what it is
-    numbers: Mapping[str, str] = {}  # what experiments are likely to vary, in words, and where each stands
+    feature_names: tuple[str, ...] = ()  # of the values of `features`, in the game's own words
+    milestones: tuple[Milestone[S], ...] = ()  # counted for the coach's reasons
+    taking: Mapping[str, str] = {}  # verbs (or whole notations) that take a thing, to the kind of thing
+    dealing: Mapping[str, str] = {}  # deals that give a thing, by the step's class, to the kind of thing
+    numbers: Mapping[str, str] = {}  # constants that experiments are likely to vary, in words, to their names
     goal: GoalCard | None = None  # shown before the first choice of a first game
-    changes: Sequence[
-        RulesChange[S]
-    ] = ()  # of earlier versions, that a replayed log would not show by itself
-    policy: Policy[S]  # what a position is worth; in a file that is compiled, so that playouts stay in it
+    changes: Sequence[RulesChange[S]] = ()  # that a replay of an older log would not reveal
+    policy: Policy[S]  # the heuristic policy and the evaluation function, in a compiled file
 
     # --- the rules ---
 
     def changed(self, version: str, state: S) -> str:
-        """What the present rules do otherwise in this position than that version did, though nothing that is
-        asked or dealt shows it; empty where they agree."""
+        """The first hidden change of the rules since `version` that affects this position, as a sentence;
+        empty if there is none."""
         for one in self.changes:
             if number_of(version) < number_of(one.version) and one.met(state):
                 return f"by these rules {one.words} ({one.rule})"
@@ -160,17 +162,17 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def new(self, seats: int, options: dict[str, str]) -> S:
-        """A game at its first rest. `options` has a valid value for each setting (see `settle`)."""
+        """A new game at its first question. `options` has a valid value for each setting (see `settle`)."""
 
     # --- pictures and words ---
 
     @abstractmethod
     def view(self, state: S, seat: int) -> Scene:
-        """The table as this seat sees it (-1: a spectator). Depends on nothing that it may not know."""
+        """The scene for this seat (-1: a spectator). It depends on nothing that the seat may not know."""
 
     @abstractmethod
     def seat_names(self, state: S) -> list[str]:
-        """What to call each seat: its character, its colour."""
+        """The name of each seat: its character, its colour."""
 
     def art(self) -> dict[str, str]:
         """Drawings by name, each an SVG fragment with a viewBox (`<svg viewBox=...>...</svg>`), without
@@ -178,7 +180,7 @@ class Game(ABC, Generic[S]):
         return {}
 
     def cards(self) -> list[Card]:
-        """Every card that the game has, once, as it is printed; their ids stand in links."""
+        """Every card of the game, once, as it is printed. Links contain their ids."""
         return []
 
     # --- scenarios and golden games ---
@@ -192,33 +194,33 @@ class Game(ABC, Generic[S]):
         return Facts(facts_of(self.state_class, seats, names))
 
     def facts(self, state: S) -> dict[str, str]:
-        """The whole position as short readable lines, key to value."""
+        """The whole position as short readable lines, by key."""
         return self.fact_table.read(state)
 
     def put(self, state: S, key: str, value: str) -> None:
-        """Set one fact: what a scenario's position is made with. Raises ValueError with a reason."""
+        """Set one fact of a position, for scenarios. Raises ValueError with a reason."""
         self.fact_table.put(state, key, value)
 
     def validate(self, state: S) -> str:
-        """What is wrong with the position, in a sentence. It is empty if all fields are within their bounds,
-        every card is in one place, and the laws of the game hold."""
+        """The first complaint about the position, as a sentence; empty if all fields are within their bounds,
+        every card is in one place, and the game's invariants are satisfied."""
         fewest, most = self.seats
         if not fewest <= state.seats <= most:
             return f"{self.name} is not played with {state.seats} seats"
         return next((complaint for complaint in self.complaints(state) if complaint), "")
 
     def complaints(self, state: S) -> Iterator[str]:
-        """What `validate` checks, one after the other: each check relies on those before it."""
+        """The results of all checks of `validate`, in order: each check relies on those before it."""
         yield from bounds(state)
         yield self.zones.complaint(state)
         yield from self.invariants(state)
 
     def invariants(self, state: S) -> Iterator[str]:
-        """What must hold between fields: a complaint for each law that does not, an empty text otherwise. All
-        fields are within their bounds."""
+        """The invariants between fields: a complaint for each violated one, an empty text otherwise. All
+        fields are already known to be within their bounds."""
         yield from ()
 
-    # --- hidden information and judgement ---
+    # --- hidden information and evaluation ---
 
     @cached_property
     def zones(self) -> Zones:
@@ -226,13 +228,13 @@ class Game(ABC, Generic[S]):
         return Zones(self.state_class)
 
     def resample_hidden(self, state: S, seat: int, rng: Rng) -> None:
-        """Resample everything that this seat cannot know. The result depends on nothing that the seat cannot
-        know: sort what is hidden before it is mixed."""
+        """Resample all information that is hidden from this seat. The result may not depend on the hidden
+        information: sort it before shuffling."""
         self.zones.resample_hidden(state, seat, rng)
 
     def mask_for(self, state: S, seat: int) -> dict[str, object]:
-        """What an observation shows in place of fields that contain what this seat cannot know, by their
-        names. Nothing that is left may depend on that."""
+        """Replacements for the fields that contain information hidden from this seat, by name. No other field
+        may depend on hidden information."""
         return self.zones.mask_for(state, seat)
 
     @property
@@ -241,53 +243,54 @@ class Game(ABC, Generic[S]):
         return self.policy.rivals
 
     def value(self, state: S, seat: int) -> float:
-        """How good the position is for the seat: 1 is as good as won, 0 as lost. For bots and hints."""
+        """The evaluation of a position for a seat, from 0 (lost) to 1 (won). For bots and hints."""
         return self.policy.value(state, seat)
 
     def features(self, state: S, seat: int) -> list[float]:
-        """The position in a few numbers, one for each of `feature_names`; one of them is always 1.
-        `eleventh lab fit` finds what each weighs, so that `value` is a chance that holds."""
+        """The features of a position, one for each of `feature_names`; one of them is always 1.
+        `eleventh lab fit` fits their weights, so that `value` is a calibrated chance."""
         return self.policy.features(state, seat)
 
     def suggest(self, state: S, seat: int) -> Action | None:
-        """A rule of thumb for this decision; None to let the bot compare values."""
+        """The choice of the heuristic policy; None to let the bot compare values."""
         return self.policy.suggest(state, seat)
 
     def consents(self, state: S, seat: int, action: Action) -> bool:
-        """Whether a bot at this seat agrees when somebody proposes this action, where the rule asks that all
-        agree (`Decision.needs_all`)."""
+        """Whether a bot at this seat agrees to a proposed action, where the rule demands that all agree
+        (`Decision.needs_all`)."""
         return self.policy.consents(state, seat, action)
 
     def turns(self, state: S) -> int:
-        """How many turns have begun, of all seats together; it never goes back. 0: it does not count."""
+        """The number of turns that have begun, of all seats together. It never decreases; 0: not counted."""
         return self.policy.turns(state)
 
     def scale(self, state: S) -> float:
-        """By how much the payoffs of a poor and of a good game differ: all of it where one wins or loses."""
+        """The difference between the payoffs of a good and of a poor game: 1 if the game is won or lost."""
         return 1.0
 
     def horizon(self, state: S) -> int:
-        """After how many turns a playout from here is cut off and judged by `value`; 0: played to its end."""
+        """The number of turns after which a playout from here is cut off and evaluated; 0: never."""
         return 0
 
     def quiet(self, state: S) -> list[tuple[int, int]] | None:
-        """The pairs of seats that may talk now, when the rules close other talk; None: all may."""
+        """The pairs of seats that may talk now, if the rules restrict talk; None: all may."""
         return None
 
     # --- going back ---
 
     def take_back_warning(self, state: S) -> str:
-        """What it costs to take a move back past a roll or a draw, to be confirmed first; empty: nothing."""
+        """A warning to confirm before a move is undone past a roll or a draw; empty: it is free."""
         return ""
 
     def took_back(self, state: S) -> None:
-        """A move was taken back past a roll or a draw, to this state: mark it if the rules count that."""
+        """Called when a move was undone past a roll or a draw, to this state: mark it if the rules count
+        it."""
 
-    # --- what follows from the above ---
+    # --- derived from the above ---
 
     @property
     def package(self) -> str:
-        """The package that contains the modules of the game; the module of a game that is only one."""
+        """The package with the modules of the game; for a game in one module, that module."""
         home, module = type(self).__module__, self.state_class.__module__
         if module.startswith(f"{home}."):
             return home
@@ -295,14 +298,16 @@ class Game(ABC, Generic[S]):
 
     @cached_property
     def decoder(self) -> Decoder:
+        """The decoder for positions of this game."""
         return Decoder(self.state_class, self.records, self.package, self.validate)
 
     @property
     def rulebook(self) -> Rulebook:
+        """The numbered rules."""
         return read_rulebook(self.folder / "rulebook.md")
 
     def settle(self, seats: int, options: dict[str, str]) -> dict[str, str]:
-        """Every setting with a value: the given ones checked, the others by default."""
+        """A value for every setting: the given ones, validated, else the defaults. Raises BadSetup."""
         fewest, most = self.seats
         if not fewest <= seats <= most:
             span = f"{fewest} to {most} seats" if fewest < most else f"{fewest} seat"
@@ -328,10 +333,11 @@ class Game(ABC, Generic[S]):
         return settled
 
     def parse(self, notation: str) -> Action:
+        """The action with this notation. Raises UnknownAction."""
         return self.vocabulary.parse(notation)
 
     def why(self, state: S, seat: int, action: Action) -> Refusal | None:
-        """Why the seat cannot take this action now; None when it can."""
+        """The reason why the seat cannot take this action now; None if it can."""
         if state.may_act(seat) and action in state.options:
             return None
         rule = state.top().rule if state.stack else state.ended_by
@@ -351,16 +357,15 @@ class Game(ABC, Generic[S]):
         return Refusal(rule, self.rulebook.text(rule), reason, nearest)
 
     def best_score(self, state: S) -> int:
-        """The best score that partners, or one alone, can end with; 0 where they win or lose instead."""
+        """The best score that partners or a single player can reach; 0 if they win or lose instead."""
         return self.policy.best_score(state)
 
     def payoffs(self, state: S) -> list[float]:
-        """1 for a seat that won, 0 for one that lost; among rivals the winners share; else what part of the
-        best score was reached."""
+        """The payoff of each seat, from 0 to 1 (see `core.policy.shares`)."""
         return self.policy.payoffs(state)
 
     def ask(self, state: S, stake: str = "") -> Prompt:
-        """The prompt of the step that waits."""
+        """The prompt of the pending step."""
         if state.to_act == OVER:
             return Prompt(state.reason, asks="over", rule=state.ended_by)
         if not state.stack or state.to_act < TEAM:
@@ -375,11 +380,11 @@ class Game(ABC, Generic[S]):
         return prompt
 
     def say(self, state: S, action: Action) -> str:
-        """An offered action in a sentence, here and now."""
+        """An offered action as a sentence for this position."""
         return state.question().say(state, action)
 
     def choices(self, state: S, seat: int) -> list[Choice]:
-        """The options of the seat that looks, as the step that asks words them."""
+        """The options of this seat, in the words of the pending step."""
         if not state.may_act(seat):
             return []
         step = state.question()
@@ -399,13 +404,12 @@ class Game(ABC, Generic[S]):
         ]
 
     def same_view(self, scene: Scene, state: S, seat: int) -> Scene:
-        """The scene as another seat has it in a game without secrets: all see the same, and each has options
-        of its own."""
+        """The scene of another seat in a game without secrets: only the choices differ."""
         return msgspec.structs.replace(scene, seat=seat, choices=self.choices(state, seat))
 
 
 def nearest_option(action: Action, options: list[Action]) -> str:
-    """The notation among the options that is most like the action: the same verb if there is one."""
+    """The notation of the most similar option, with the same verb if there is one."""
     alike = [option for option in options if option.verb == action.verb] or options
     notations = [option.notation for option in alike]
     close = difflib.get_close_matches(action.notation, notations, n=1, cutoff=0.0)

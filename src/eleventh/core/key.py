@@ -1,6 +1,6 @@
-"""A number that stands for a position: equal positions have the same, different ones hardly ever.
+"""A hash of a position: a number that is the same in every process, and is computed far faster than a digest.
 
-It is made of FIELDS and the stack, in far less time than a digest, and is the same in every process.
+Equal positions have equal hashes; it is very unlikely that different positions have.
 """
 
 from __future__ import annotations
@@ -12,49 +12,51 @@ from mypy_extensions import i64
 from eleventh.core.engine import State
 
 MASK63: Final = 0x7FFF_FFFF_FFFF_FFFF
-LIST: Final = 0x2545_F491  # what begins a list, a record, a text: so that [1], [2] is not [1, 2]
+LIST: Final = 0x2545_F491  # prefixes of lists, records and texts: so that [1], [2] is not [1, 2]
 RECORD: Final = 0x1656_67B1
 TEXT: Final = 0x27D4_EB2F
 NOTHING: Final = 0x0101_0101
 
-names: Final[dict[str, int]] = {}  # of classes, by their sum
+names: Final[dict[str, int]] = {}  # a cache: the hashes of texts
 
 
-def mixed(key: i64, value: i64) -> i64:
+def mix(key: i64, value: i64) -> i64:
+    """The hash with one more number."""
     key = ((key ^ (value & MASK63)) * 0x1CE4_E5B9_BF58_476D) & MASK63
     return key ^ (key >> 29)
 
 
 def name_key(name: str) -> i64:
+    """The hash of a text."""
     known = names.get(name)
     if known is not None:
         return known
     key: i64 = TEXT
     for letter in name:
-        key = mixed(key, ord(letter))
+        key = mix(key, ord(letter))
     names[name] = int(key)
     return key
 
 
 def add(key: i64, value: object) -> i64:
-    """The key with one more value of a position in it."""
+    """The hash with one more value of a position."""
     if isinstance(value, int):
-        return mixed(key, value & MASK63)
+        return mix(key, value & MASK63)
     if isinstance(value, list):
-        key = mixed(key, LIST + len(value))
+        key = mix(key, LIST + len(value))
         for item in value:
-            key = mixed(key, item & MASK63) if isinstance(item, int) else add(key, item)
+            key = mix(key, item & MASK63) if isinstance(item, int) else add(key, item)
         return key
     if value is None:
-        return mixed(key, NOTHING)
+        return mix(key, NOTHING)
     if isinstance(value, str):
-        return mixed(key, name_key(value))
+        return mix(key, name_key(value))
     if isinstance(value, tuple):
-        key = mixed(key, LIST - len(value))
+        key = mix(key, LIST - len(value))
         for item in value:
             key = add(key, item)
         return key
-    key = mixed(key, RECORD + name_key(type(value).__name__))
+    key = mix(key, RECORD + name_key(type(value).__name__))
     fields: tuple[str, ...] = getattr(type(value), "FIELDS", ())
     for field in fields:
         key = add(key, getattr(value, field))
@@ -62,7 +64,7 @@ def add(key: i64, value: object) -> i64:
 
 
 def position_key(state: State) -> int:
-    """The key of the position. Not in it: what is told of the end, for which FIELDS and outcome suffice."""
+    """The hash of a position. It does not include reason and scores, which follow from FIELDS and outcome."""
     key: i64 = add(state.seats, state.outcome)
     key = add(key, state.stack)
     for value in state.values():

@@ -1,7 +1,7 @@
-"""What can come of a game that people talk about: saved, lost, wounded, found, in time.
+"""Milestones: results of a game that people talk about, such as saved, lost, wounded, found, in time.
 
-A game names its milestones once, as data beside its judgement. The coach counts them in playouts and makes
-its reasons of them, for every game alike.
+A game lists its milestones once, as data beside its policy. The coach counts them in playouts and builds its
+reasons from the differences, in the same way for every game.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ S = TypeVar("S", bound=State)
 
 @dataclass(frozen=True)
 class Milestone(Generic[S]):
-    """`words` say what happens, so that `in 81 % instead of 54 %` can follow: `saves the Turin Shroud`. With
-    `number` they say what is counted, so that `: 7.1 instead of 6.4` can follow.
+    """A result to count. `words` are a phrase before `in 81 % instead of 54 %`, such as `saves the Turin
+    Shroud`; with `number`, a phrase before `: 7.1 instead of 6.4`.
 
-    `reached` is asked for a seat at the end of a playout; with `soon` when the next turn has begun, or at the
-    end if that comes first. It is a whether (0 or 1), or a number."""
+    `reached` returns 0 or 1, or a number, for a seat at the end of a playout; with `soon`, when the next turn
+    has begun, or at the end if that is earlier."""
 
     id: str
     words: str
@@ -31,5 +31,5 @@ class Milestone(Generic[S]):
 
 
 def count(milestones: tuple[Milestone[S], ...], state: S, seat: int, soon: bool) -> dict[str, float]:
-    """Those that are looked at now, and how far each is reached."""
+    """The values of the milestones with this `soon`, by id."""
     return {one.id: float(one.reached(state, seat)) for one in milestones if one.soon == soon}

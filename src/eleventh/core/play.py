@@ -15,14 +15,14 @@ from eleventh.core.rollout import first_voter, good_option
 
 
 def nth_seed(seed: int, number: int) -> int:
-    """The seed of one of many games that follow from a seed, or of one of the bots in a game."""
+    """The seed with this number in a sequence: for a game of a series, or for a bot of a game."""
     rng = Rng(seed)
     return Rng((rng.below(1 << 31) << 31) + number * 0x9E37_79B1).below(1 << 31)
 
 
 def deal_on(state: State, rng: Rng, dealing: Callable[[int], None] | None = None) -> None:
-    """Answer for the dealer until a seat must answer or the game is over. `dealing` is called with each
-    outcome before it is dealt."""
+    """Deal from `rng` until a seat must answer or the game is over. `dealing` is called with each outcome
+    before it is dealt."""
     while state.to_act == DEALER:
         outcome = rng.below(state.draws)
         if dealing is not None:
@@ -69,8 +69,8 @@ def random_setup(game: Game[State], rng: Rng) -> tuple[int, dict[str, str]]:
 
 
 def answer(game: Game[State], state: State, rng: Rng, advised: bool) -> int:
-    """The number of a random outcome or option; `advised`: of the option that the heuristic policy prefers.
-    At random a game seldom reaches its late chapters."""
+    """The index of a random outcome or option; `advised`: of the option that the heuristic policy prefers, as
+    random games seldom reach the late chapters."""
     if state.to_act == DEALER:
         return rng.below(state.draws)
     if advised and len(state.options) > 1:
@@ -79,7 +79,7 @@ def answer(game: Game[State], state: State, rng: Rng, advised: bool) -> int:
 
 
 def take(state: State, number: int) -> None:
-    """Let the dealer or a seat give the answer of that number."""
+    """Answer the pending deal or decision with the outcome or option of this index."""
     if state.to_act == DEALER:
         state.deal(number)
     else:

@@ -1,7 +1,6 @@
-"""What playing on asks of a game: a rule of thumb, what a position is worth, whose turn it is, what each got.
+"""The part of a game that playouts use: the heuristic policy, the evaluation function, turns and payoffs.
 
-A playout asks at every decision. A game's own judge stands in a file that is compiled with its rules, so that
-the answers come from compiled code.
+A playout calls it at every decision. So a game's policy is in a file that is compiled with its rules.
 """
 
 from __future__ import annotations
@@ -19,21 +18,21 @@ S = TypeVar("S", bound=State, contravariant=True)
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Policy(Generic[S]):
-    """One for each game, made once. What each method is for is said in `Game`."""
+    """The policy of a game, created once. `Game` documents what each method is for."""
 
     def __init__(self, rivals: bool = False) -> None:
         self.rivals = rivals  # whether the seats play against each other
 
     @abstractmethod
     def value(self, s: S, seat: int) -> float:
-        """How good the position is for the seat: 1 is as good as won, 0 as lost."""
+        """The evaluation of the position for the seat, from 0 (lost) to 1 (won)."""
 
     def features(self, s: S, seat: int) -> list[float]:
-        """The position in a few numbers."""
+        """The features of the position, from which `value` is fitted."""
         return []
 
     def suggest(self, s: S, seat: int) -> Action | None:
-        """A rule of thumb for this decision; None to compare values."""
+        """The choice of the heuristic policy; None to compare values."""
         return None
 
     def consents(self, s: S, seat: int, action: Action) -> bool:
@@ -41,21 +40,21 @@ class Policy(Generic[S]):
         return True
 
     def turns(self, s: S) -> int:
-        """How many turns have begun, of all seats together; 0: it does not count."""
+        """The number of turns that have begun, of all seats together; 0: not counted."""
         return 0
 
     def best_score(self, s: S) -> int:
-        """The best score that partners, or one alone, can end with; 0 where they win or lose instead."""
+        """The best score that partners or a single player can reach; 0 if they win or lose instead."""
         return 0
 
     def payoffs(self, s: S) -> list[float]:
-        """What each seat got, between 0 and 1."""
+        """The payoff of each seat, from 0 to 1."""
         return shares(s, self.rivals, self.best_score(s))
 
 
 def shares(state: State, rivals: bool, best: int) -> list[float]:
-    """1 for a seat that won, 0 for one that lost; among rivals the winners share; else what part of the best
-    score was reached."""
+    """The payoff of each seat: 1 for a win, 0 for a loss. Rivals with the highest score share 1; without
+    rivals a score counts as its part of the best score."""
     if state.outcome != SCORED:
         return [1.0 if state.outcome == WON else 0.0] * state.seats
     scores = state.scores

@@ -1,4 +1,4 @@
-"""The seeded generator for play-outs, bots and the seeded dealer."""
+"""The seeded random number generator of playouts, bots and the seeded dealer."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from typing import ClassVar, Final, Self, final
 from mypy_extensions import i64
 
 MASK63: Final = 0x7FFF_FFFF_FFFF_FFFF
-MASK62: Final = 0x3FFF_FFFF_FFFF_FFFF  # compiled, the longest number that is native as it stands
+MASK62: Final = 0x3FFF_FFFF_FFFF_FFFF  # compiled, the largest literal that is not boxed
 
 
 @final
 class Rng:
-    """SplitMix kept to 63 bits, so that plain integers and native ones (which wrap) agree."""
+    """SplitMix with 63 bits, so that Python integers and native ones (which overflow) agree."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("word",)
     word: i64
@@ -35,9 +35,11 @@ class Rng:
         return (((z ^ (z >> 31)) >> 31) * bound) >> 32
 
     def shuffle(self, items: list[int]) -> None:
+        """Shuffle a list in place."""
         for i in range(len(items) - 1, 0, -1):
             j = self.below(i + 1)
             items[i], items[j] = items[j], items[i]
 
     def copy(self) -> Rng:
+        """A generator that continues in the same way."""
         return Rng(self.word)

@@ -1,9 +1,9 @@
-"""Playing on from a position: every seat by its own rule of thumb, chance from one stream, or from one for
-each kind of deal.
+"""Playouts (rollouts): every seat follows the heuristic policy; chance comes from one random stream, or from
+one for each kind of deal.
 
-What a seat gets in many such playouts is what a choice is worth. Compiled with the engine: a playout makes a
-hundred decisions, and only the rules and the rule of thumb should cost anything. So all that is asked of the
-game on the way is asked of its judge.
+The value of a choice is the mean payoff of many playouts. This module is compiled with the engine: a playout
+makes a hundred decisions, and only the rules and the policy should take time. So a playout calls the game's
+`Policy`, which is compiled too, and not the `Game`.
 """
 
 from __future__ import annotations
@@ -18,33 +18,33 @@ from eleventh.core.policy import Policy
 from eleventh.core.rng import Rng
 
 ALIKE: Final = 1e-9  # values closer than this are a tie
-APART: Final = 7919  # between the seeds of two playouts
-ABOVE: Final = 31  # bits: the seeds of all playouts of a figure lie closer together than those of two kinds
-FACES: Final = 9  # no die has more, nor two dice at once: a deal of more outcomes is one of a deck
-DECKS: Final[dict[type, type]] = {}
+SEED_STRIDE: Final = 7919  # between the seeds of two playouts
+KIND_SHIFT: Final = 31  # bits: hashes of kinds are shifted above the range of playout seeds
+MOST_FACES: Final = 9  # of a die, or of two dice at once: a deal with more outcomes is a draw from a deck
+DECKS: Final[dict[type, type]] = {}  # a cache for `deck_of`
 
 
 class Streams:
-    """The chance of one playout, a stream for each kind of deal: the third card of a deck is the same,
-    however many dice were rolled before it. So two options that lead to different deals still meet the same
-    chance in all others."""
+    """The random numbers of one playout: a stream for each kind of deal. The third card of a deck is the same
+    for any number of dice rolled before it. So two options that lead to different deals use common random
+    numbers in all others."""
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
         self.known: dict[type, Rng] = {}
 
     def of(self, step: Step[State], draws: int) -> Rng:
-        """Of a die, by what it is rolled for; of a deck, whatever its card is drawn for."""
-        kind = type(step) if draws <= FACES else deck_of(type(step))
+        """The stream of a deal. Dice have one for each purpose, a deck has one for all purposes."""
+        kind = type(step) if draws <= MOST_FACES else deck_of(type(step))
         found = self.known.get(kind)
         if found is None:
-            found = Rng(self.seed + (crc32(kind.__name__.encode()) << ABOVE))
+            found = Rng(self.seed + (crc32(kind.__name__.encode()) << KIND_SHIFT))
             self.known[kind] = found
         return found
 
 
 def deck_of(kind: type) -> type:
-    """What all that is drawn from one deck has in common: the class next to `Deal`."""
+    """The common base class of all draws from one deck: the class below `Deal`."""
     found = DECKS.get(kind)
     if found is None:
         line = kind.__mro__
@@ -54,7 +54,7 @@ def deck_of(kind: type) -> type:
 
 
 def first_voter(state: State) -> int:
-    """The seat that is asked; of a team the first that may answer."""
+    """The first seat that may answer."""
     voters = state.voters
     seat = 0
     while not (voters >> seat) & 1:
@@ -62,8 +62,8 @@ def first_voter(state: State) -> int:
     return seat
 
 
-def offered(options: list[Action], action: Action) -> bool:
-    """Actions are made once: it is one of the options, or it is not."""
+def is_offered(options: list[Action], action: Action) -> bool:
+    """Whether the action is one of the options. Actions are compared by identity."""
     for option in options:
         if option is action:
             return True
@@ -71,8 +71,8 @@ def offered(options: list[Action], action: Action) -> bool:
 
 
 def best_option(policy: Policy[State], state: State, seat: int, rng: Rng) -> Action:
-    """The option after which the position is worth the most, before chance has answered; among equals any,
-    or a seat would walk in circles."""
+    """The option with the best evaluation, before chance has answered. Ties are broken at random, or a seat
+    could walk in circles."""
     ties: list[Action] = []
     highest = -1.0
     for action in state.options:
@@ -88,19 +88,19 @@ def best_option(policy: Policy[State], state: State, seat: int, rng: Rng) -> Act
 
 
 def good_option(game: Game[State], state: State, seat: int, rng: Rng) -> Action:
-    """What the game's rule of thumb says; where it says nothing, the best option."""
+    """The choice of the heuristic policy; if it has none, the option with the best evaluation."""
     policy = game.policy
     advised = policy.suggest(state, seat)
-    if advised is not None and offered(state.options, advised):
+    if advised is not None and is_offered(state.options, advised):
         return advised
     return best_option(policy, state, seat, rng)
 
 
 def play_on(game: Game[State], state: State, rng: Rng, turns: int = 0, streams: Streams | None = None) -> int:
-    """Play until the game is over, or until so many more turns have begun; the number of decisions made.
-    Where there are streams, deals come from them, and only ties from the generator.
+    """Play until the game is over, or `turns` more turns have begun; returns the number of decisions. With
+    `streams`, deals come from these, and only tie breaks from `rng`.
 
-    A rule of thumb that would go on for ever is left when the game is longer than any can be.
+    It stops after `game.longest` events, in case the policy never ends the game.
     """
     policy = game.policy
     until = policy.turns(state) + turns if turns else 0
@@ -125,33 +125,33 @@ def play_on(game: Game[State], state: State, rng: Rng, turns: int = 0, streams: 
             break
         seat = to_act if to_act >= 0 else first_voter(state)
         action = policy.suggest(state, seat)
-        if action is None or not offered(options, action):
+        if action is None or not is_offered(options, action):
             action = best_option(policy, state, seat, rng)
         state.take(action)
     return decisions
 
 
 def result(game: Game[State], state: State, seat: int) -> float:
-    """What the seat got; what the position is worth to it where the game is not over."""
+    """The payoff of the seat; the evaluation if the game is not over."""
     if state.to_act == OVER:
         return game.policy.payoffs(state)[seat]
     return game.policy.value(state, seat)
 
 
 def stream(luck: int, number: int) -> Rng:
-    """The chance of one playout: the same for whatever is tried in it."""
-    return Rng(luck + number * APART)
+    """The random numbers of the playout with this number, common to all options."""
+    return Rng(luck + number * SEED_STRIDE)
 
 
 def streams_of(luck: int, number: int) -> Streams:
-    """The same, by kind of deal."""
-    return Streams(luck + number * APART)
+    """The same, with a stream for each kind of deal."""
+    return Streams(luck + number * SEED_STRIDE)
 
 
-def tried(
+def payoff_after(
     game: Game[State], world: State, action: Action, seat: int, luck: int, number: int, turns: int = 0
 ) -> float:
-    """What the seat gets when it takes the action and all play on, in the playout of that number."""
+    """The payoff of the seat in the playout with this number that begins with the action."""
     state = world.clone()
     state.choose(action)
     play_on(game, state, stream(luck, number), turns)
@@ -161,7 +161,7 @@ def tried(
 def playouts(
     game: Game[State], world: State, seat: int, luck: int, count: int, turns: int = 0
 ) -> list[float]:
-    """What the seat gets in so many playouts from here, one after the other by number."""
+    """The payoffs of the seat in `count` playouts from here, by number."""
     results: list[float] = []
     for number in range(count):
         state = world.clone()

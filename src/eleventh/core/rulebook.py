@@ -19,12 +19,16 @@ HEADING = re.compile(r"^#+ (.+)$")
 
 @dataclass
 class Ruling:
+    """A decision on an unclear point of a rule."""
+
     number: str
     text: str
 
 
 @dataclass
 class Rule:
+    """A numbered rule with its rulings."""
+
     number: str
     section: str
     text: str
@@ -32,7 +36,7 @@ class Rule:
 
 
 class Rulebook:
-    """The rules in order, and by number. Rulings can be looked up too: they lead to their rule."""
+    """The rules in order and by number. The number of a ruling finds its rule."""
 
     def __init__(self, text: str) -> None:
         self.rules: dict[str, Rule] = {}
@@ -58,18 +62,18 @@ class Rulebook:
                 last = None
 
     def find(self, number: str) -> Rule | None:
-        """The rule of that number, or the one that the ruling of that number belongs to."""
+        """The rule with this number, or the rule of the ruling with this number."""
         return self.home.get(number.strip().upper())
 
     def text(self, number: str) -> str:
-        """The sentence of that very number, rule or ruling; empty if there is none."""
+        """The text of the rule or ruling with this number; empty if there is none."""
         rule = self.find(number)
         if rule is None or rule.number == number:
             return rule.text if rule else ""
         return next(ruling.text for ruling in rule.rulings if ruling.number == number.strip().upper())
 
     def search(self, words: str) -> list[Rule]:
-        """Rules that hold all these words, in order."""
+        """The rules that contain all these words, in order."""
         wanted = words.lower().split()
         found = []
         for rule in self.rules.values():
@@ -82,4 +86,5 @@ class Rulebook:
 
 @cache
 def read_rulebook(path: Path) -> Rulebook:
+    """The rulebook in a file, from a cache after the first time."""
     return Rulebook(path.read_text(encoding="utf-8"))

@@ -1,16 +1,14 @@
-"""The scene: one picture of the table, described once by a game and drawn by every reader.
+"""The scene: a description of the table by a game, which every client draws.
 
-The browser draws it, the terminal prints it, a screen reader reads it. Every element has an id that stays
-the same from scene to scene, so that a reader can animate from one to the next without knowing the game.
-Ids are unique in the scene. An element `x2-east` is a part of `x2`: a press on the whole offers what can be
-done with its parts. Options name the elements one presses for them, by id, in order; a step of that way may
-name several of which any will do.
+The browser draws it, the terminal prints it, a screen reader reads it. Every element has an id that is the
+same in all scenes, so that a client can animate from one scene to the next without knowing the game. Ids are
+unique in the scene. An element `x2-east` is a part of `x2`: a press on the whole offers the choices of its
+parts. A choice names the elements to press for it, by id, in order; a step may name several alternatives.
 
-Colours are names of the game's palette (see `Dress`) or of the house: red, green, blue, yellow, orange,
-purple, teal, brown, grey, black, white. Icons are names of the game-icons set, of which the client carries
-those that are written out in a game of ours; for any other name the drawing of that name in `art` is taken.
-Coordinates are board units, origin at the top left. `art` names a drawing of the game's `art` dictionary (see
-`Game.art`).
+Colours are names of the game's palette (see `Dress`) or common to all games: red, green, blue, yellow,
+orange, purple, teal, brown, grey, black, white. Icons are names of the game-icons set, from which the client
+has those that occur in the games of this project; any other name is a drawing in `art`. Coordinates are board
+units, with the origin at the top left. `art` names a drawing of the game's `art` dictionary (see `Game.art`).
 """
 
 from __future__ import annotations
@@ -24,23 +22,22 @@ from eleventh.core.action import Target
 
 Texture = Literal["plain", "parchment", "waves", "halftone", "brass"]
 Face = Literal["alfa-slab-one", "almendra", "bangers", "bebas-neue", "cinzel", "fredoka", "inter", "rokkitt"]
-# Where a reader lays an area out: board (centre), seats (left), hand (below), side (beside the board), focus
-# (a moment of its own shown over the board: a combat, a drawn card).
+# Where a client places an area: board (centre), seats (left), hand (below), side (beside the board), focus
+# (a temporary panel over the board: a combat, a drawn card).
 Slot = Literal["board", "seats", "hand", "side", "focus"]
 Shape = Literal["rect", "round", "circle", "hex", "none"]
 
 
 def one_of(*values: str) -> msgspec.Meta:
-    """For the schema: the values that a text may have which is a plain `str` where it is made."""
+    """The possible values of a `str` field, for the schema."""
     return msgspec.Meta(extra_json_schema={"enum": list(values)})
 
 
 class Dress(msgspec.Struct, frozen=True):
-    """How a game looks: eight named colours (by light and by dark), a texture and a display face.
+    """The look of a game: eight named colours (for light and dark mode), a texture and a display font.
 
-    The eight names: paper (background), panel, ink (text), line (borders), accent, glow (what is lit),
-    good, bad; more may follow under names of their own, for drawings that know day and night. `face` is one
-    of the fonts that the client carries. `icon` stands for the game on its cover.
+    The eight names are paper (background), panel, ink (text), line (borders), accent, glow (highlights), good
+    and bad; drawings may use further names. `face` is one of the client's fonts. `icon` is on the cover.
     """
 
     light: dict[str, str]
@@ -51,7 +48,7 @@ class Dress(msgspec.Struct, frozen=True):
 
 
 class Stat(msgspec.Struct, omit_defaults=True):
-    """A number that matters: `value` of `most` where there is a limit."""
+    """An important number: `value`, of `most` if there is a limit."""
 
     label: str
     value: str
@@ -62,7 +59,7 @@ class Stat(msgspec.Struct, omit_defaults=True):
 
 
 class Mark(msgspec.Struct, omit_defaults=True):
-    """A small sign on pieces and places: they carry it by id, and their board says what it means."""
+    """A small sign on pieces and places, which name it by id. The board's legend explains it."""
 
     id: str
     label: str
@@ -72,7 +69,7 @@ class Mark(msgspec.Struct, omit_defaults=True):
 
 
 class Place(msgspec.Struct, omit_defaults=True):
-    """Somewhere on a board that pieces stand on. `x`, `y` is its top left corner."""
+    """A place on a board for pieces. `x`, `y` is its top left corner."""
 
     id: str
     x: float
@@ -88,7 +85,7 @@ class Place(msgspec.Struct, omit_defaults=True):
     turn: int = 0  # degrees clockwise, for tiles that rotate
     detail: str = ""
     rule: str = ""
-    quiet: bool = False  # part of the ground: not worth reading aloud unless used
+    quiet: bool = False  # part of the ground: read aloud only if it is used
     marks: tuple[str, ...] = ()  # ids of the board's legend, drawn below its words
 
 
@@ -111,7 +108,7 @@ class Link(msgspec.Struct, omit_defaults=True):
 
 
 class Layer(msgspec.Struct, omit_defaults=True):
-    """Links that belong together and would crowd a board: readers show them when they are asked to."""
+    """A group of links that would crowd a board: clients show them on demand."""
 
     id: str
     title: str
@@ -119,7 +116,7 @@ class Layer(msgspec.Struct, omit_defaults=True):
 
 
 class Piece(msgspec.Struct, omit_defaults=True):
-    """Something that stands on a place (its id in `at`) and keeps its own id when it moves."""
+    """A thing on a place (its id in `at`). It has the same id after it moves."""
 
     id: str
     at: str
@@ -138,7 +135,7 @@ class Piece(msgspec.Struct, omit_defaults=True):
 
 
 class Card(msgspec.Struct, omit_defaults=True):
-    """A card. Face down: only the back is known, and nothing of the front may be given."""
+    """A card. If it is face down, only the back is known: the fields of the front must be empty."""
 
     id: str
     name: str
@@ -154,7 +151,7 @@ class Card(msgspec.Struct, omit_defaults=True):
     turned: bool = False  # sideways: used, exhausted, wounded
     faded: bool = False
     detail: str = ""
-    flavour: str = ""  # a line of story, shown where the card is read large; no rule is in it
+    flavour: str = ""  # a line of story without rules, shown on the enlarged card
     rule: str = ""
 
 
@@ -170,13 +167,13 @@ class Board(msgspec.Struct, tag="board", omit_defaults=True):
     pieces: list[Piece] = []
     art: str = ""  # the ground under everything
     slot: Slot = "board"
-    layers: list[Layer] = []  # of links, for the person to show or hide
-    legend: list[Mark] = []  # what the marks on its places and pieces mean
-    legend_note: str = ""  # what they are there for, in a few words
+    layers: list[Layer] = []  # groups of links that a person can show or hide
+    legend: list[Mark] = []  # the marks on its places and pieces
+    legend_note: str = ""  # the purpose of the marks, in a few words
 
 
 class Row(msgspec.Struct, tag="row", omit_defaults=True):
-    """Cards side by side: a hand, a market, what is revealed."""
+    """Cards side by side: a hand, a market, revealed cards."""
 
     id: str
     title: str
@@ -188,7 +185,7 @@ class Row(msgspec.Struct, tag="row", omit_defaults=True):
 
 
 class Pile(msgspec.Struct, tag="pile", omit_defaults=True):
-    """A deck or a discard pile: how many cards, what is known of them, the top card if it is seen."""
+    """A deck or a discard pile: the number of cards, the known ones, and the top card if it is visible."""
 
     id: str
     title: str
@@ -197,11 +194,13 @@ class Pile(msgspec.Struct, tag="pile", omit_defaults=True):
     colour: str = ""
     top: Card | None = None
     note: str = ""
-    contents: list[str] = []  # what is known to be inside, a line each
+    contents: list[str] = []  # the known contents, a line each
     slot: Slot = "side"
 
 
 class Marker(msgspec.Struct, omit_defaults=True):
+    """A marker on a track."""
+
     id: str
     at: int  # index of the space
     label: str
@@ -224,19 +223,23 @@ class Track(msgspec.Struct, tag="track", omit_defaults=True):
 
 
 class Die(msgspec.Struct, omit_defaults=True):
+    """A die with its face."""
+
     id: str
-    face: str  # what is shown, as a short word or number
+    face: str  # a short word or number
     label: str = ""
     icon: str = ""
     colour: str = ""
     fresh: bool = False  # rolled by the last event
     badge: str = ""
-    need: str = ""  # what it is held against, in a few words: "4 or more"
-    met: Literal["", "yes", "no"] = ""  # whether that was reached
-    beside: str = ""  # id of the place or piece it lies beside; in the place, if nothing else is there
+    need: str = ""  # the required result, in a few words: "4 or more"
+    met: Literal["", "yes", "no"] = ""  # whether it was reached
+    beside: str = ""  # id of the place or piece beside which it is drawn; in the place if that is empty
 
 
 class Dice(msgspec.Struct, tag="dice", omit_defaults=True):
+    """Dice side by side."""
+
     id: str
     title: str
     dice: list[Die] = []
@@ -263,7 +266,7 @@ class Sheet(msgspec.Struct, tag="sheet", omit_defaults=True):
 
 
 class Check(msgspec.Struct, omit_defaults=True):
-    """One of the things that stand between the players and a goal."""
+    """One of the obstacles between the players and a goal."""
 
     id: str
     label: str
@@ -272,17 +275,17 @@ class Check(msgspec.Struct, omit_defaults=True):
 
 
 class Goal(msgspec.Struct, omit_defaults=True):
-    """Something to reach or to save: the time that is left for it, and what still guards it."""
+    """A thing to reach or to save: the time left, and its remaining obstacles."""
 
     id: str
     name: str
     icon: str = ""
     colour: str = ""
     sign: str = ""  # a letter or two, so that colour is never the only sign
-    left: float = -1.0  # 1 to 0, how much of its time is left; -1: it has none
+    left: float = -1.0  # the part of its time that is left, from 1 to 0; -1: no time limit
     text: str = ""  # the time or the state in words: "20 minutes"
     checks: list[Check] = []
-    shows: tuple[str, ...] = ()  # ids of what belongs to it, shown when one points at it
+    shows: tuple[str, ...] = ()  # ids of elements that are highlighted together with it
     detail: str = ""
 
 
@@ -297,22 +300,22 @@ class Strip(msgspec.Struct, tag="strip", omit_defaults=True):
 
 
 class Stop(msgspec.Struct, omit_defaults=True):
-    """A setting of a gauge; options name it as what one presses."""
+    """A setting of a gauge, which choices name as a target."""
 
     id: str
     label: str  # the number or word on the scale
-    note: str = ""  # what it brings
+    note: str = ""  # its effect
     zone: Literal["calm", "bold", "grave"] = "calm"
 
 
 class Gauge(msgspec.Struct, tag="gauge", omit_defaults=True):
-    """A scale on which one setting is chosen: turned as one likes, then confirmed once."""
+    """A scale to choose one setting: it can be changed freely until it is confirmed."""
 
     id: str
     title: str
     stops: list[Stop] = []
-    low: str = ""  # what its lower end means, and the upper one
-    high: str = ""
+    low: str = ""  # the meaning of the lower end
+    high: str = ""  # ... and of the upper end
     confirm: str = ""  # the word on its button, before the label: "Go at Speed"
     slot: Slot = "focus"
 
@@ -324,21 +327,21 @@ class Hand(msgspec.Struct, omit_defaults=True):
     """A hand of the doom clock's dial, or a mark on its bar."""
 
     label: str
-    at: float  # 0 to 1, how much of the whole is left
+    at: float  # the part of the whole that is left, from 0 to 1
     colour: str = ""
     sign: str = ""
 
 
-DOOM = "doom"  # the id by which the clock of a scene is pointed at
+DOOM = "doom"  # the id of the clock as a target
 
 
 class DoomClock(msgspec.Struct, omit_defaults=True):
-    """What is left before it is too late, in the game's own dress."""
+    """The time left before it is too late."""
 
     text: str  # large: "00:12", "week 2, day 5"
     label: str  # what it counts: "turns until the volcano erupts"
     left: float  # 1 at the start, 0 when time is up
-    # race: a bar that fills as somebody nears a goal, a mark for each who runs
+    # race: a bar that fills towards a goal, with a mark for each runner
     style: Literal["bar", "dial", "digits", "calendar", "race"] = "bar"
     hands: list[Hand] = []
     spaces: list[str] = []  # for dial and calendar: the names of the spaces
@@ -346,49 +349,52 @@ class DoomClock(msgspec.Struct, omit_defaults=True):
 
 
 class Choice(msgspec.Struct, omit_defaults=True):
-    """An option of the seat that looks, as a reader shows it."""
+    """An option of the seat, as a client shows it."""
 
     number: int  # of the action in the vocabulary
     notation: str
     text: str
-    targets: tuple[Target, ...] = ()  # what one presses for it, one thing after the other
-    shows: tuple[str, ...] = ()  # ids of what belongs to it and is shown with it, but not pressed
+    targets: tuple[Target, ...] = ()  # the elements to press for it, in order
+    shows: tuple[str, ...] = ()  # ids of elements that are highlighted with it, but not pressed
     group: str = ""  # heading in the list
     note: str = ""  # the stake or effect, short
     rule: str = ""
-    weighty: bool = False  # not taken back by oneself, as chance or the end comes then: a slip would hurt
-    setting: bool = False  # how one is asked, no move: a switch below the moves, the last in a list
+    weighty: bool = False  # ask for confirmation: chance or the end follows, and the player cannot undo it
+    setting: bool = False  # a switch that changes what the player is asked, no move: the last in a list
 
     @property
     def steps(self) -> list[tuple[str, ...]]:
-        """The ids of each step of the way: any of them will do."""
+        """The ids of each press in turn: any of them will do."""
         return [(target,) if isinstance(target, str) else target for target in self.targets]
 
     @property
     def concerns(self) -> set[str]:
-        """The ids of everything that is pressed for it or shown with it."""
+        """The ids of all elements that are pressed for it or highlighted with it."""
         return {*self.shows, *(one for step in self.steps for one in step)}
 
 
 class Journey(msgspec.Struct, omit_defaults=True):
-    """A place that can be reached by options one after the other, and what it costs; of one step: what that
-    costs, as the option leads there by itself."""
+    """A place that can be reached by one or several options in a row, and the cost."""
 
     at: str  # id of the place
-    cost: str  # on the place: "3"
+    cost: str  # shown on the place: "3"
     text: str  # "Go to the Hangar: 3 Action Tokens"
-    steps: tuple[str, ...]  # notations, in order; whoever goes there stops where one is no longer offered
+    steps: tuple[str, ...]  # notations, in order; the journey ends early if one is no longer offered
 
 
 class Prompt(msgspec.Struct, omit_defaults=True):
+    """The question to a seat, a team or the dealer."""
+
     text: str
-    stake: str = ""  # what is at risk, a short sentence
+    stake: str = ""  # the risk, in a short sentence
     rule: str = ""
-    seats: list[int] = []  # who is asked; empty when the dealer is, or the game is over
+    seats: list[int] = []  # the seats that may answer; empty for the dealer, or when the game is over
     asks: Literal["seat", "team", "dealer", "over"] = "seat"
 
 
 class Result(msgspec.Struct, omit_defaults=True):
+    """The end of a game."""
+
     outcome: Annotated[str, one_of("won", "lost", "scored")]
     reason: str
     scores: list[int]
@@ -396,21 +402,23 @@ class Result(msgspec.Struct, omit_defaults=True):
 
 
 class Scene(msgspec.Struct, omit_defaults=True):
+    """The table as one seat sees it."""
+
     game: str
-    seat: int  # who looks; -1 for a spectator
+    seat: int  # of the viewer; -1 for a spectator
     seat_names: list[str]
     prompt: Prompt
     clock: DoomClock
     areas: list[Area]
     choices: list[Choice] = []
     result: Result | None = None
-    turn: str = ""  # "turn 5", "week 2, day 3": where we are in the game
+    turn: str = ""  # the progress of the game: "turn 5", "week 2, day 3"
     journeys: list[Journey] = []
-    open: bool = False  # in a game with secrets: just now no seat holds one, one screen serves all
+    open: bool = False  # in a game with secrets: no seat has one now, so players can share a screen
 
 
 def dice_beside(scene: Scene) -> dict[str, list[Die]]:
-    """The dice that lie on a board, by the id of what they lie beside."""
+    """The dice that are drawn on a board, by the id of their place or piece."""
     boards = [area for area in scene.areas if isinstance(area, Board)]
     there = {place.id for board in boards for place in board.places}
     there |= {piece.id for board in boards for piece in board.pieces}
@@ -423,7 +431,7 @@ def dice_beside(scene: Scene) -> dict[str, list[Die]]:
 
 
 def with_dice(board: Board, lying: dict[str, list[Die]]) -> Board:
-    """The board with the dice that lie on it as pieces, each beside what it belongs to."""
+    """The board with these dice as pieces, each at its place or piece."""
     at = {place.id: place.id for place in board.places} | {piece.id: piece.at for piece in board.pieces}
     dice = [
         Piece(die.id, at[beside], die.label or die.face, "token", f"[{die.face}]", colour=die.colour)
@@ -441,12 +449,12 @@ def at_hand(choice: Choice, ids: set[str]) -> tuple[Target, ...]:
 
 
 def place_name(place: Place) -> str:
-    """By its label, else as its words begin: "Goblin: a thief" is called "Goblin"."""
+    """The name of a place: its label, else the beginning of its detail ("Goblin" of "Goblin: a thief")."""
     return place.label or re.split("[:.]", place.detail)[0] or place.id
 
 
 def element_names(scene: Scene) -> dict[str, str]:
-    """What can be pointed at, by id, and what it is called."""
+    """The names of all elements that can be targets, by id."""
     names = {DOOM: f"{scene.clock.text} {scene.clock.label}"}
     for area in scene.areas:
         names[area.id] = area.title

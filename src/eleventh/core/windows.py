@@ -1,8 +1,8 @@
-"""Windows: moments at which powers may be used, and who is asked about them.
+"""Windows: moments at which powers may be used, and the steps that ask the seats about them.
 
 A `Moment` lists powers in the order in which they are offered. A `Power` is an action type that names its
-moments, and says why it cannot be used at another. A `Window` is the step that asks one seat, a `TeamWindow`
-each seat that could use something. Without anything to use it is passed over; after each use it asks again.
+moments and has a refusal for all others. A `Window` is a step that asks one seat, a `TeamWindow` one that
+asks each seat with a usable power. A window without usable powers is skipped; after each use it asks again.
 """
 
 from __future__ import annotations
@@ -22,16 +22,17 @@ S = TypeVar("S", bound=State, contravariant=True)
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Moment(Generic[S]):
-    """A time at which powers may be used: those that it is made with, and those that name it (`Refusals`)."""
+    """A time at which powers may be used: those given here, and those that name it (`Refusals.enlist`)."""
 
     def __init__(self, powers: list[Power[S]] | None = None) -> None:
         self.powers: list[Power[S]] = []  # in the order in which they are offered
         self.action_types: ActionTypes[S] = ActionTypes([])  # the same
-        self.needs: int = 0  # what its powers need
+        self.needs: int = 0  # the union of the needs of its powers
         for power in powers or []:
             self.add(power)
 
     def add(self, power: Power[S]) -> None:
+        """Offer a power at this moment, after the others."""
         for action in power.actions:
             assert self.action_types.find(action) is None, f"two powers do {action.notation}"
         self.powers.append(power)
@@ -39,18 +40,18 @@ class Moment(Generic[S]):
         self.needs |= power.needs
 
     def at_hand(self, s: S) -> int:
-        """What powers can need and somebody has, as bits. Each game says what the bits stand for."""
+        """The requirements of powers that some seat meets, as bits. Each game defines its bits."""
         return 0
 
     def ready(self, s: S) -> int:
-        """What its powers need and somebody has."""
+        """The requirements of its own powers that some seat meets."""
         needs = self.needs
         return self.at_hand(s) & needs if needs else 0
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Power(ActionType[S]):
-    """What may be done at the moments that it names: a card that is used, an answer to an offer."""
+    """An action at certain moments, such as to use a card or to answer an offer."""
 
     moments: ClassVar[tuple[Moment[Any], ...]] = ()
     not_now: ClassVar[tuple[str, str]] = ("", "")  # the rule and the sentence of `wrong_moment`
@@ -67,35 +68,36 @@ class Power(ActionType[S]):
         return self.follows
 
     def user(self, s: S) -> int:
-        """In the window of a team: the seat that may use it."""
+        """In a team window: the seat that may use it."""
         raise AssertionError("a power says whose it is where several seats are asked")
 
     def hinders(self, s: S, action: Action) -> No | None:
-        """What stands against it, whatever the moment."""
+        """The rule that forbids it at every moment, if there is one."""
         return None
 
     def forbids(self, s: S, action: Action) -> No | None:
-        """What stands against it at one of its moments."""
+        """The rule that forbids it at one of its moments."""
         return self.hinders(s, action)
 
     def elsewhere(self, s: S, action: Action) -> No:
-        """What stands against it where something else is asked."""
+        """The refusal of it at a moment that it does not name."""
         return self.hinders(s, action) or self.wrong_moment(s, action)
 
     def wrong_moment(self, s: S, action: Action) -> No:
-        """Why this moment is none for it. In the sentence of `not_now` `{a}` is what is asked instead."""
+        """The refusal because of the moment. In the sentence of `not_now`, `{a}` is the present question."""
         rule, sentence = self.not_now
         return No(rule, sentence, s.top().prompt(s)) if sentence else not_asked(s)
 
 
 def not_asked(s: State) -> No:
+    """The general refusal of an action that the present question does not offer."""
     step = s.top()
     return No(step.rule, "That is not asked now. {a}", step.prompt(s))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class GoOn(Power[S]):
-    """Use nothing, or nothing more."""
+    """The action to use no power, or no further one."""
 
     beside = True
 
@@ -110,19 +112,19 @@ class GoOn(Power[S]):
 
 
 class Refusals(Generic[S]):
-    """Why an action cannot be chosen where nothing asks for it, for all actions of a game."""
+    """The refusals of all actions of a game at moments that do not offer them."""
 
     def __init__(self) -> None:
         self.sentences: dict[str, No] = {}  # by verb
         self.powers: dict[int, Power[S]] = {}  # by number of the action
 
     def only(self, verb: str, rule: str, sentence: str) -> None:
-        """Actions of this verb are possible only so."""
+        """Set the refusal for all actions with this verb."""
         self.sentences[verb] = No(rule, sentence)
 
     def enlist(self, powers: list[Power[S]]) -> None:
-        """Offer powers at the moments that they name, in this order. Of several with one action the first
-        refuses it elsewhere, unless its verb has a sentence."""
+        """Offer powers at the moments that they name, in this order. Of several powers with the same action,
+        the first words the refusal, unless the verb has a sentence."""
         for power in powers:
             for moment in power.moments:
                 moment.add(power)
@@ -130,7 +132,7 @@ class Refusals(Generic[S]):
                 self.powers.setdefault(action.number, power)
 
     def refuse(self, s: S, action: Action) -> No:
-        """What is said of an action where something else is asked."""
+        """The refusal of an action that the present question does not offer."""
         no = self.sentences.get(action.verb)
         if no is not None:
             return no
@@ -140,7 +142,7 @@ class Refusals(Generic[S]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Window(ActionMenu[S]):
-    """Asks one seat which powers of a moment it uses. It comes again after each, unless the power ends it."""
+    """Asks one seat which powers of a moment to use, and again after each use, unless the power ends it."""
 
     moment: ClassVar[Moment[Any]]
 
@@ -148,21 +150,21 @@ class Window(ActionMenu[S]):
         return self.moment.action_types
 
     def asks(self, s: S) -> bool:
-        """Whether there is anything to ask about; if not, it is passed over."""
+        """Whether to ask at all; if not, the window is skipped."""
         return True
 
     def open(self, s: S) -> None:
-        """It comes next; where nobody has what its powers need, it is closed again at once."""
+        """Make this the next step, or close it at once if no seat meets the needs of a power."""
         if self.moment.ready(s):
             s.push(self)
         else:
             self.closed(s)
 
     def closed(self, s: S) -> None:
-        """What follows when nothing more is used."""
+        """Called when no further power is used."""
 
     def go_on(self, s: S) -> None:
-        """The seat that is asked uses nothing more. The window is on top of the stack."""
+        """The seat uses no further power. The window is on top of the stack."""
         s.cancel(type(self))
         self.closed(s)
 
@@ -187,6 +189,7 @@ class Window(ActionMenu[S]):
         power.do(s, action)
 
     def power_of(self, action: Action) -> Power[S]:
+        """The power of an action of this window."""
         power = self.moment.action_types.of(action)
         assert isinstance(power, Power)
         return power
@@ -194,20 +197,20 @@ class Window(ActionMenu[S]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class TeamWindow(Window[S]):
-    """Asks several seats one after the other, only those that could use something, and asks all again after a
-    use, so that they can use their powers in any order."""
+    """Asks the seats that have a usable power, one after the other, and all of them again after each use, so
+    that powers can be used in any order."""
 
     @abstractmethod
     def seats_to_ask(self, s: S) -> int:
-        """The mask of the seats that may use something and want to be asked."""
+        """The mask of the seats that may use a power and want to be asked."""
 
     @abstractmethod
     def passed(self, s: S) -> int:
-        """The mask of the seats that have gone on since a power was used."""
+        """The mask of the seats that have passed since a power was used."""
 
     @abstractmethod
     def set_passed(self, s: S, seats: int) -> None:
-        """Keep that mask."""
+        """Store that mask."""
 
     def go_on(self, s: S) -> None:
         self.set_passed(s, self.passed(s) | 1 << s.to_act)
@@ -217,7 +220,7 @@ class TeamWindow(Window[S]):
         self.closed(s)
 
     def seat(self, s: S) -> int:
-        """The first seat that could use something."""
+        """The first seat with a usable power."""
         return self.power_of(s.options[0]).user(s)
 
     def options(self, s: S) -> list[Action]:

@@ -1,13 +1,13 @@
-"""Cards are in zones: decks, hands, discards, cards out of play. Every card is in exactly one of them.
+"""Zones of cards: decks, hands, discards, cards out of play. Every card is in exactly one zone.
 
 A zone is a field of the state: a list of cards, a list of such lists, or a `Deck`. `Zone`, in the annotation
-of the field, says which cards it contains, who sees them and whether their order counts. Rules move cards by
-the functions of this module and in no other way. `Zones` has what follows from the declarations:
+of the field, declares which cards it contains, who sees them and whether their order matters. Rules move
+cards only by the functions of this module. `Zones` has what is derived from the declarations:
 
-    complaint        says which card is missing, or is in two places
-    resample_hidden  deals again what a seat does not see (a determinization)
-    mask_for         what an observation shows in place of hidden zones
-    put_cards        fills a zone for a scenario, with cards from wherever they are
+    complaint        a sentence about a card that is missing, or is in two places
+    resample_hidden  resamples the cards that a seat does not see (a determinization)
+    mask_for         the replacements for hidden zones in an observation
+    put_cards        fills a zone for a scenario with cards from other zones
 """
 
 from __future__ import annotations
@@ -38,14 +38,14 @@ def move_sorted(card: int, source: list[int], target: list[int]) -> None:
 
 
 def draw(source: list[int], place: int, target: list[int]) -> int:
-    """Move the card at this place of a zone to the end of another; the card."""
+    """Move the card at this index of a zone to the end of another, and return it."""
     card = source.pop(place)
     target.append(card)
     return card
 
 
 def draw_sorted(source: list[int], place: int, target: list[int]) -> int:
-    """Move the card at this place of a zone into one without an order; the card."""
+    """Move the card at this index of a zone into one without an order, and return it."""
     card = source.pop(place)
     sort_in(target, card)
     return card
@@ -65,14 +65,14 @@ def move_all_sorted(source: list[int], target: list[int]) -> None:
 
 
 def draw_from(deck: Deck, outcome: int, target: list[int]) -> int:
-    """Move the next card of a deck, by the outcome of the draw, to the end of a zone; the card."""
+    """Move the next card of a deck, by the outcome of the draw, to the end of a zone, and return it."""
     card = deck.take(outcome)
     target.append(card)
     return card
 
 
 def draw_from_sorted(deck: Deck, outcome: int, target: list[int]) -> int:
-    """Move the next card of a deck, by the outcome of the draw, into a zone without an order; the card."""
+    """Move the next card of a deck, by the outcome of the draw, into a sorted zone, and return it."""
     card = deck.take(outcome)
     sort_in(target, card)
     return card
@@ -85,28 +85,28 @@ def put_under(card: int, source: list[int], deck: Deck) -> None:
 
 
 def turn_up(card: int, source: list[int], target: list[int], place: int) -> None:
-    """The card at this place of a zone, of which only the back was known, is one of those nobody has seen."""
+    """Replace a card of which only the back was known, at this index of `target`, by an unseen card."""
     source.remove(card)
     target[place] = card
 
 
 def exchange(card: int, zone: list[int], other: int, other_zone: list[int]) -> None:
-    """Two cards change places."""
+    """Exchange two cards of two zones."""
     place, other_place = zone.index(card), other_zone.index(other)
     zone[place], other_zone[other_place] = other, card
 
 
 def make_first(zones: list[list[int]], place: int) -> None:
-    """The zone at this place becomes the first one; those before it move on by one place."""
+    """Move the zone at this index to the front."""
     zones.insert(0, zones.pop(place))
 
 
 def rotate(zones: list[list[int]]) -> None:
-    """Each zone passes its cards on to the next, the last one to the first."""
+    """Move the cards of each zone to the next, and those of the last to the first."""
     make_first(zones, -1)
 
 
-# A card that has another number where it goes to is taken out and put in at once.
+# A card that gets another number in its new zone is taken out and put in by two calls.
 
 
 def take_out(card: int, source: list[int]) -> None:
@@ -115,12 +115,12 @@ def take_out(card: int, source: list[int]) -> None:
 
 
 def take_at(source: list[int], place: int) -> int:
-    """Take out the card at this place of a zone; the card."""
+    """Take out the card at this index of a zone, and return it."""
     return source.pop(place)
 
 
 def put_in(card: int, target: list[int]) -> None:
-    """Put a card that was taken out at the end of a zone that has an order."""
+    """Append a card that was taken out to a zone that has an order."""
     target.append(card)
 
 
@@ -141,9 +141,9 @@ def put_first(card: int, target: list[int]) -> None:
 class Box:
     """The cards with one back. `words` name the kinds; `contents` lists the cards of a game.
 
-    Where seats look at single cards, each card is a kind of its own, and `alike` says what a seat knows of
-    one: KNOWN, if it knows where the card is, else the number of a group of cards that could change places
-    for all it knows. `marks` name the fields with a value for each card that go along with the card.
+    In games where seats look at single cards, each card is a separate kind, and `alike` returns what a seat
+    knows of one: KNOWN if it knows where the card is, else the number of a group of cards that it cannot
+    distinguish. `marks` name fields with a value for each card, which are permuted together with the cards.
     `between` separates cards in the line of a scenario.
     """
 
@@ -167,12 +167,12 @@ KNOWN: Final = -1
 
 @final
 class Zone(Field):
-    """A field that contains cards. `each` is SEATS or a number for a list of zones. `most` bounds the length
-    of an ordered zone in an observation. `part_of` names a zone that contains the same cards: this one says
-    which of them are known to be there. `odds` gives each kind a weight for being in a hidden hand; without
-    it all are equally likely. `out_of_play` marks the zone of cards that no rule brings back. `backs` is the
-    number of different backs: where only the back of a card is known, the zone has -1 for the first back, -2
-    for the second, and the card itself is in the zone that nobody sees."""
+    """A field that contains cards. `each` is SEATS or a number for a list of zones. `most` is the upper bound
+    of the length of an ordered zone in an observation. `part_of` names a zone whose publicly known cards this
+    field lists. `odds` gives each kind a weight for being in a hidden hand; without it all are equally
+    likely. `out_of_play` marks the zone of cards that no rule returns to the game. `backs` is the number of
+    different backs: if only the back of a card is known, the zone has -1 for the first back, -2 for the
+    second, and the card itself is in the zone that nobody sees."""
 
     def __init__(
         self,
@@ -197,13 +197,13 @@ class Zone(Field):
         self.backs = backs
 
 
-# --- what follows from them ---
+# --- derived from the declarations ---
 
 
 @final
 class Zones:
-    """The zones of a class of states, found once. `elsewhere` lists the cards of a box that are in no zone,
-    but in a field or step of their own."""
+    """The zones of a state class. `elsewhere` lists the cards of a box that are in another field or in a step
+    instead of a zone."""
 
     def __init__(
         self, state_class: type[State], elsewhere: Callable[[Any, Box], list[int]] | None = None
@@ -226,7 +226,7 @@ class Zones:
                 self.boxes.append(zone.box)
 
     def of_box(self, box: Box) -> list[str]:
-        """The zones of a box: the decks, which nobody sees, first; then as they are declared."""
+        """The zones of a box: first the decks, which nobody sees, then the others as declared."""
         names = [name for name in self.whole if self.zones[name].box is box]
         return sorted(names, key=lambda name: self.zones[name].seen_by != NOBODY)
 
@@ -235,7 +235,7 @@ class Zones:
         return self.of_box(zone.box)[0]
 
     def complaint(self, s: State) -> str:
-        """What is wrong with the places of cards, as a sentence; empty if nothing is."""
+        """A sentence about cards that are missing or in two places; empty if there are none."""
         for box in self.boxes:
             found = self.cards_of(s, box)
             contents = box.contents(s)
@@ -251,22 +251,23 @@ class Zones:
         return ""
 
     def cards_of(self, s: State, box: Box) -> list[int]:
-        """The cards of a box that are somewhere."""
+        """The cards of a box in all zones and elsewhere."""
         found = [card for name in self.of_box(box) for part in lists_in(getattr(s, name)) for card in part]
         return found + self.elsewhere(s, box) if self.elsewhere is not None else found
 
     def missing(self, s: State, box: Box) -> list[int]:
-        """The cards of a box that are nowhere, sorted."""
+        """The cards of a box that are in no zone and not elsewhere, sorted."""
         found = self.cards_of(s, box)
         left = sorted(box.contents(s))
         for card in found:
             left.remove(card)
         return left
 
-    # --- what a seat cannot know ---
+    # --- hidden information ---
 
     def resample_hidden(self, s: State, seat: int, rng: Rng) -> None:
-        """Deal again what the seat does not see. Cards of a part stay among those of that part."""
+        """Resample the cards that the seat does not see. Cards that are known to be in hands stay in
+        hands."""
         for box in self.boxes:
             if box.alike is not None:
                 self.resample_alike(s, box, seat, rng)
@@ -274,7 +275,7 @@ class Zones:
         mixed: dict[
             str, list[int]
         ] = {}  # by zone: the cards that are known to be in hands, though not in which
-        for name in self.hands:  # first all that is hidden goes into the decks
+        for name in self.hands:  # first all hidden cards go into the decks
             hands: list[list[int]] = getattr(s, name)
             known = self.known_cards(s, name)
             mixed[name] = sorted([card for other in others for card in known[other]])
@@ -283,7 +284,7 @@ class Zones:
             for other in others:
                 for card in without(hands[other], known[other]):
                     sort_in(pool, card)
-        for name in self.hands:  # then each hand gets as many as it had
+        for name in self.hands:  # then each hand gets the number of cards that it had
             zone = self.zones[name]
             hands = getattr(s, name)
             known = self.known_cards(s, name)
@@ -294,10 +295,10 @@ class Zones:
                 for place in range(len(known[other])):
                     known[other][place] = mixed[name].pop(0)
                 known[other].sort()
-                hands[other] = sorted(known[other] + [drawn(pool, odds, rng) for _ in range(new)])
+                hands[other] = sorted(known[other] + [draw_by_odds(pool, odds, rng) for _ in range(new)])
 
     def resample_alike(self, s: State, box: Box, seat: int, rng: Rng) -> None:
-        """Cards that are alike for the seat change places among themselves."""
+        """Permute the cards within each group that the seat cannot distinguish."""
         assert box.alike is not None
         names = [name for name in self.whole if self.zones[name].box is box]
         groups: dict[int, list[int]] = {}
@@ -325,7 +326,8 @@ class Zones:
                 marks[new_card[card]] = value
 
     def mask_alike(self, s: State, box: Box, seat: int) -> dict[str, object]:
-        """The zones of a box as the seat may know them: cards that could be elsewhere are in the deck."""
+        """The zones of a box as the seat may know them: cards whose place it does not know are in the
+        deck."""
         assert box.alike is not None
         found: dict[str, object] = {}
         names = self.of_box(box)
@@ -340,8 +342,8 @@ class Zones:
         return found if unknown else {}
 
     def mask_for(self, s: State, seat: int) -> dict[str, object]:
-        """The fields as the seat may know them, by name: hidden hands are empty, the deck is all that is not
-        seen, and of a part it is known what is in all hidden hands together."""
+        """Replacements for the fields, by name: hidden hands are empty, the deck contains all unseen cards,
+        and each hidden hand's known cards are those of all hidden hands together."""
         found: dict[str, object] = {}
         for box in self.boxes:
             if box.alike is not None:
@@ -376,10 +378,10 @@ class Zones:
     # --- scenarios ---
 
     def put_cards(self, s: State, name: str, place: int, cards: list[int]) -> None:
-        """Fill a zone with these cards and no others. What it lacks comes from out of play, else from the
-        deck, else from wherever it is. What else was there goes back to the deck, or out of play if all
-        see it. Raises ValueError, and changes nothing, when there are not enough of a card. `place` is
-        the index in a list of zones, else -1."""
+        """Fill a zone with exactly these cards. Missing cards come from out of play, else from the deck, else
+        from other zones. Surplus cards go back to the deck, or out of play if the zone is public. Raises
+        ValueError, and changes nothing, if there are not enough of a card. `place` is the index in a list of
+        zones, else -1."""
         zone = self.zones[name]
         if zone.part_of:
             whole: list[int] = getattr(s, zone.part_of)[place]
@@ -410,8 +412,8 @@ class Zones:
             target.sort()
 
     def put_deck(self, s: State, name: str, top: list[int], bottom: list[int]) -> None:
-        """Set what is known of the order of a deck: its first cards and its last ones. Raises ValueError, and
-        changes nothing, for a card that is not in it, or that is named twice."""
+        """Set the first and the last cards of a deck. Raises ValueError, and changes nothing, for a card that
+        is not in the deck, or that is named twice."""
         deck: Deck = getattr(s, name)
         cards = sorted(deck.top + deck.pool + deck.bottom)
         for card in top + bottom:
@@ -423,7 +425,7 @@ class Zones:
         deck.bottom = bottom.copy()
 
     def home_of_rest(self, s: State, name: str, rest: list[int]) -> list[int]:
-        """Where the cards go that a scenario takes from a zone."""
+        """The list for the cards that a scenario removes from a zone."""
         box = self.zones[name].box
         deck = self.of_box(box)[0]
         aside = [other for other in self.of_box(box) if self.zones[other].out_of_play]
@@ -436,13 +438,14 @@ class Zones:
 
 
 def lists_in(value: Any) -> list[list[int]]:
-    """The lists of cards that a zone is made of."""
+    """The lists of cards in a zone."""
     if isinstance(value, Deck):
         return [value.pool, value.top, value.bottom]
     return list(value) if value and isinstance(value[0], list) else [value]
 
 
 def first_with(card: int, lists: list[list[int]]) -> list[int]:
+    """The first list that contains the card."""
     for cards in lists:
         if card in cards:
             return cards
@@ -459,8 +462,8 @@ def without(hand: list[int], known: list[int]) -> list[int]:
     return cards
 
 
-def drawn(cards: list[int], odds: list[int], rng: Rng) -> int:
-    """Take out one of the cards, each as likely as the odds of its kind; the card."""
+def draw_by_odds(cards: list[int], odds: list[int], rng: Rng) -> int:
+    """Take out a random card, with the odds of its kind as weight, and return it."""
     total = 0
     for card in cards:
         total += odds[card]
@@ -473,8 +476,8 @@ def drawn(cards: list[int], odds: list[int], rng: Rng) -> int:
 
 
 def redeal(places: list[list[int]], rng: Rng) -> None:
-    """Deal the cards of these zones again, each zone as many as it has. The result depends on the cards, not
-    on where they were."""
+    """Shuffle the cards of these zones together and deal each zone its number of cards again. The result
+    depends on the cards, not on where they were."""
     cards = sorted([card for place in places for card in place])
     rng.shuffle(cards)
     for place in places:

@@ -1,4 +1,4 @@
-"""Learning environments: every game through the libraries of researchers (the extra `envs`).
+"""Learning environments: every game in Gymnasium, PettingZoo and OpenSpiel (the extra `envs`).
 
     import eleventh.envs
     env = gymnasium.make("eleventh/professor-evil", seats=2, bots="greedy")    one seat, bots in the others
@@ -8,7 +8,7 @@
     import eleventh.envs.openspiel
     game = pyspiel.load_game("eleventh_professor_evil(seats=2)")
 
-What they show, what an action is and what it brings is the same in all of them: docs/envs.md.
+Observations, actions and rewards are the same in all of them: docs/envs.md.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ __all__ = ["MissingExtra", "aec", "describe", "parallel", "parts", "register"]
 
 
 def aec(game: str, seats: int = 0, **choices: Any) -> TurnsEnv:
-    """A PettingZoo environment in which one seat after the other is asked."""
+    """A PettingZoo environment in which the seats act one after the other."""
     need("pettingzoo")
     from eleventh.envs.turns import TurnsEnv
 
@@ -36,7 +36,7 @@ def aec(game: str, seats: int = 0, **choices: Any) -> TurnsEnv:
 
 
 def parallel(game: str, seats: int = 0, **choices: Any) -> ParallelGame:
-    """A PettingZoo environment in which all seats answer at once and those who are asked count."""
+    """A PettingZoo environment in which all seats act at once; only seats that may act count."""
     need("pettingzoo")
     from eleventh.envs.votes import ParallelGame
 
@@ -44,7 +44,7 @@ def parallel(game: str, seats: int = 0, **choices: Any) -> ParallelGame:
 
 
 def register() -> None:
-    """Every game is known to Gymnasium as `eleventh/GAME`; one that is known already stays as it is."""
+    """Register every game in Gymnasium as `eleventh/GAME`, unless it is registered already."""
     need("gymnasium")
     import gymnasium
 
@@ -56,7 +56,7 @@ def register() -> None:
                 entry_point="eleventh.envs.single:GameEnv",
                 vector_entry_point="eleventh.envs.vector:GamesEnv",
                 kwargs={"game": game},
-                # It tells who writes an environment what is wrong with it; our tests ask more of these.
+                # The checker is for authors of environments; the tests here check more.
                 disable_env_checker=True,
             )
 

@@ -1,4 +1,4 @@
-"""What all environments share: the game with its options, the spaces, and the bots of the other seats."""
+"""The set-up that all environments share: the game with its options, the spaces, the opponents."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Mask = np.ndarray[Any, np.dtype[np.int8]]
 
 PENALTY = 0.01  # of an action that is not offered
 SHAPINGS = ("outcome", "value")
-MODES = ("ansi", "human")  # the table in words: given back, or printed as the game goes on
+MODES = ("ansi", "human")  # the table in words: returned, or printed at every step
 
 
 @dataclass
@@ -52,7 +52,7 @@ class EnvConfig:
         high = np.empty(self.encoder.length, np.int32)
         for part in self.encoder.slices:
             low[part.start : part.start + part.length] = part.low
-            # Gymnasium warns of a number that can only be one.
+            # Gymnasium warns of a number with a single possible value.
             high[part.start : part.start + part.length] = max(part.high, part.low + 1)
         return spaces.Box(low, high, dtype=np.int32)
 
@@ -67,7 +67,7 @@ class EnvConfig:
         return np.array(self.encoder.all_numbers(state), np.int32)
 
     def mask(self, state: State, seat: int) -> Mask:
-        """Which actions the seat may take; none if it is not asked."""
+        """The action mask of the seat; all 0 if it may not act."""
         mask = np.zeros(self.actions, np.int8)
         if state.may_act(seat):
             mask[[action.number for action in state.options]] = 1
@@ -98,7 +98,7 @@ def check_mode(mode: str | None) -> str | None:
 
 
 def shown(text: str, mode: str | None) -> str | None:
-    """The text as the mode wants it: given back, or printed."""
+    """Return or print the text, by the render mode."""
     if mode == "human":
         sys.stdout.write(f"{text}\n")
         return None
@@ -162,6 +162,6 @@ class SideBySide:
         ]
 
     def partners(self, seed: int) -> list[Answer]:
-        """The bots of all seats; that of the agent is never asked."""
+        """The bots of all seats; the one at the agent's seat is never called."""
         game = self.config.game
         return [make_bot(name, game, seed + seat).choose for seat, name in enumerate(self.names)]

@@ -15,7 +15,7 @@ from eleventh.core.action import Action
 from eleventh.core.determinize import determinize
 from eleventh.core.engine import DEALER, OVER, TEAM, State
 from eleventh.core.rng import Rng
-from eleventh.core.rollout import first_voter, offered
+from eleventh.core.rollout import first_voter, is_offered
 from eleventh.envs.encoder import ObservationEncoder
 
 ALL_SEATS: Final = -1  # the agent answers for every seat
@@ -54,7 +54,7 @@ def favourite(votes: list[Action]) -> Action:
 
 
 def worth(encoder: ObservationEncoder, state: State, seat: int) -> float:
-    """The payoff of a seat; before the end, what the evaluation says of the position as the seat knows it."""
+    """The payoff of a seat; before the end, the evaluation of a determinization for the seat."""
     game = encoder.game
     if state.to_act == OVER:
         return game.policy.payoffs(state)[seat]
@@ -92,7 +92,7 @@ class Episode:
         self.first: i64 = number * encoder.length
         self.masks = masks
         self.base: i64 = number * len(self.actions)
-        self.shown: list[Action] = []  # those that the mask allows
+        self.shown: list[Action] = []  # the actions in the mask
         self.bots: list[Answer] = []
         self.luck = Rng(0)
         self.rng = Rng(0)
@@ -104,15 +104,15 @@ class Episode:
         self.total = 0.0
 
     def seed(self, seed: int) -> None:
-        """All games from here on follow from it."""
+        """Seed the sequence of all games from here on."""
         self.luck = Rng(seed)
 
     def next_game(self) -> None:
-        """A new game begins."""
+        """Begin the next game of the sequence."""
         self.reset(self.luck.below(SEEDS))
 
     def reset(self, seed: int) -> None:
-        """The game of that seed begins."""
+        """Begin the game with this seed."""
         self.rng = Rng(seed)
         self.state = self.start.clone()
         if self.partners is not None:
@@ -131,7 +131,7 @@ class Episode:
         nothing and costs a penalty."""
         state = self.state
         self.steps += 1
-        if number < 0 or number >= len(self.actions) or not offered(state.options, self.actions[number]):
+        if number < 0 or number >= len(self.actions) or not is_offered(state.options, self.actions[number]):
             self.illegal += 1
             self.total -= self.penalty
             return -self.penalty
@@ -147,7 +147,7 @@ class Episode:
         return reward
 
     def votes(self, action: Action) -> list[Action]:
-        """What the seats of a team name, the agent's own among them."""
+        """The votes of a team, including the agent's own."""
         state = self.state
         named: list[Action] = []
         for seat in range(state.seats):
@@ -191,11 +191,11 @@ class Episode:
         return self.state.to_act == OVER
 
     def cut_short(self) -> bool:
-        """Whether it was given up: no game is that long."""
+        """Whether the game is truncated."""
         return self.steps >= self.limit and self.state.to_act != OVER
 
     def show(self) -> None:
-        """Write what the agent sees, and what it may do."""
+        """Write the observation and the action mask."""
         masks = self.masks
         base = self.base
         for action in self.shown:
@@ -208,7 +208,8 @@ class Episode:
 
 @final
 class VectorGames:
-    """Several games side by side. Where one ended, the next step begins another and takes no action."""
+    """Several games in parallel. The step after the end of a game starts another one and ignores the
+    action."""
 
     def __init__(self, episodes: list[Episode]) -> None:
         self.episodes = episodes
@@ -217,7 +218,7 @@ class VectorGames:
         self.cut: list[bool] = [False] * len(episodes)
 
     def reset(self, seeds: list[int | None]) -> None:
-        """New games everywhere; where no seed is given, by the last one."""
+        """Begin new games; without a seed a game goes on with its sequence."""
         for number, episode in enumerate(self.episodes):
             seed = seeds[number]
             if seed is not None:

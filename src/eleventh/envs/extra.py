@@ -1,4 +1,4 @@
-"""What the faces need besides the program itself."""
+"""Checks that the libraries of the environments are installed."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ class MissingExtra(ImportError):
 
 
 def need(*libraries: str) -> None:
-    """Raises MissingExtra when one of them, numpy or librt is not there."""
+    """Raise MissingExtra if one of these, numpy or librt is not installed."""
     for library in ("numpy", "librt", *libraries):
         if importlib.util.find_spec(library) is None:
             raise MissingExtra(missing(library, "envs"))

@@ -1,4 +1,4 @@
-"""A game in which every seat is an agent: what both PettingZoo environments are made from."""
+"""A game in which every seat is an agent: the basis of both PettingZoo environments."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ AgentView = dict[str, Numbers | Mask]
 
 
 class Seated:
-    """The game and its chance. Agents are called `seat_0`, `seat_1` and so on, as the game numbers them."""
+    """The game and its random generator. The agents are `seat_0`, `seat_1` and so on, by seat."""
 
     def __init__(
         self,
@@ -77,14 +77,14 @@ class Seated:
         return found if found in self.state.options else None
 
     def answer(self, votes: list[Action]) -> list[float]:
-        """What was named happens, then what chance brings; what each seat gets for it."""
+        """Take the chosen action, and the deals that follow; the reward of each seat."""
         self.state.choose(settle(self.state, votes) if len(votes) > 1 else votes[0])
         deal_on(self.state, self.rng)
         before, self.worths = self.worths, self.all_worths()
         return [now - then for now, then in zip(self.worths, before, strict=True)]
 
     def asked(self) -> list[int]:
-        """The seats that are asked, in their order."""
+        """The seats that may act, in order."""
         return [seat for seat in range(self.config.seats) if self.state.may_act(seat)]
 
     @property
@@ -100,13 +100,13 @@ class Seated:
         return {"observation": self.config.numbers(self.state, seat), "action_mask": mask}
 
     def text(self) -> str | None:
-        """What the seat that is asked sees, in words; at the end what whoever watches sees."""
+        """The observation of the seat to act in words; at the end, that of a spectator."""
         if self.mode is None:
             return None
         seat = first_voter(self.state) if self.state.voters else -1
         return shown(self.config.text(self.state, seat), self.mode)
 
     def show(self) -> None:
-        """Print it, where a human looks on."""
+        """Print the table in the mode "human"."""
         if self.mode == "human":
             self.text()

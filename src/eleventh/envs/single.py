@@ -1,4 +1,4 @@
-"""One game in Gymnasium: a mind at one seat with bots in the others, or a mind for all seats."""
+"""One game in Gymnasium: an agent at one seat with bots in the others, or one agent for all seats."""
 
 from __future__ import annotations
 
@@ -17,10 +17,11 @@ Info = dict[str, Any]
 
 
 class GameEnv(gymnasium.Env[Numbers, np.int64]):
-    """`seat` is the mind's, or "all". The observation is through the eyes of the seat that is asked.
+    """A game with one agent. `seat` is the agent's, or "all": then it plays every seat and gets the
+    observation of the seat to act.
 
-    An action that is not offered changes nothing, costs `penalty` and is counted in `info["illegal"]`. After
-    `max_steps` (0: as many as no game has) the game is given up.
+    An illegal action changes nothing, costs `penalty` and is counted in `info["illegal"]`. After `max_steps`
+    (0: the upper bound of the game's length) the game is truncated.
     """
 
     metadata = {"render_modes": list(MODES), "render_fps": 1}
@@ -72,11 +73,11 @@ class GameEnv(gymnasium.Env[Numbers, np.int64]):
         return {"action_mask": self.mask_row.copy(), "seat": episode.asked, "illegal": episode.illegal}
 
     def action_masks(self) -> Any:
-        """Which actions are offered, as sb3-contrib asks for it."""
+        """The action mask in the form that sb3-contrib expects."""
         return self.mask_row.astype(np.bool_)
 
     def render(self) -> Any:
-        """What the seat sees, in words; for a human printed, at every step."""
+        """The observation in words; printed in the mode "human"."""
         if self.render_mode is None:
             return None
         text = self.config.text(self.episode.state, self.episode.asked)

@@ -1,8 +1,9 @@
-"""Which numbers an observation has: the slices that follow from the declared fields of a game.
+"""Derives the slices of an observation from the declared fields of a game.
 
 A `Number` is an amount, or a category if its values have words; a `Flag` is 0 or 1; `Bits` are a set, or
 counts of pieces that look the same; `Items` and zones are counts, or a sequence where their order matters. A
-hidden hand is shown as far as the seat may know it, with its size. What cannot be shown whole is refused.
+hidden hand has the cards that the seat may know, and its size. A field that does not fit raises
+BadObservation.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ class BadObservation(TypeError):
 
 
 def starts(game: Game[State], seats: int) -> list[State]:
-    """The beginnings of games with each value of each setting."""
+    """New games with each value of each setting."""
     found = [game.new(seats, game.settle(seats, {}))]
     for setting in game.settings:
         for value in setting.offered(seats):

@@ -1,8 +1,7 @@
 """Every game as a game of OpenSpiel, and its states.
 
 Settings of a game are parameters too, with underscores for hyphens; several values of one are joined by `+`.
-Chance nodes are the game's own deals; outcomes of one name, which have one effect, are one. Where a team is
-asked, the first of its seats answers for it.
+Chance nodes are the game's own deals, with one outcome for each name. The first seat of a team acts for it.
 """
 
 from __future__ import annotations
@@ -33,12 +32,12 @@ GAMES = 8  # played at random to find the widest deal
 MOST_EVENTS = 500  # of each of them
 WIDER = 4  # no deal of any game has more outcomes than this many times the widest of those games
 
-Event = tuple[int, int, str]  # who was asked, the mask of who saw the answer, and the answer
-Past = tuple[Any, Event] | None  # what came about, the newest last: all before it, and that
+Event = tuple[int, int, str]  # the player, the mask of seats that saw the action, and the action
+Past = tuple[Any, Event] | None  # a linked list of events: all earlier ones, and the newest
 
 
 class Here:
-    """A position; where seats have secrets, also how it came about. A copy of it is a copy of the state."""
+    """A position; in games with secrets also its history. A copy shares the history."""
 
     __slots__ = ("actions", "deals", "events", "game", "past", "since", "state")
 
@@ -47,16 +46,16 @@ class Here:
         self.actions = game.vocabulary.actions
         self.state = state
         self.past: Past = None
-        self.events = 0  # in the past
-        self.since = since  # for each seat: the events that it does not remember; empty without secrets
-        self.deals: list[Chance] | None = None  # what chance can bring here, once it was asked
+        self.events = 0  # the length of the past
+        self.since = since  # for each seat: the number of first events to omit; empty without secrets
+        self.deals: list[Chance] | None = None  # a cache of the outcomes of chance
 
     def note(self, event: Event) -> None:
         self.past = (self.past, event)
         self.events += 1
 
     def remembered(self, seat: int) -> list[str]:
-        """What the seat saw happen, or that something did."""
+        """The events of the seat's history; `?` for hidden actions."""
         found: list[str] = []
         past = self.past
         for _ in range(self.events - self.since[seat]):
@@ -85,7 +84,7 @@ class Here:
         return copy
 
     def __reduce__(self) -> tuple[Callable[..., Here], tuple[str, list[object], list[int], list[Event]]]:
-        """For a state that is written down."""
+        """Support for pickle."""
         return here_again, (self.game.id, state_to_data(self.state), self.since, self.history())
 
 
@@ -143,7 +142,7 @@ def config_of(game: Game[Any], parameters: dict[str, Any]) -> EnvConfig:
     }
     for setting in game.settings:
         if options.get(setting.id) == setting.usual(usual_seats(game)) != setting.usual(seats):
-            del options[setting.id]  # nobody asked for it: what is usual depends on the seats
+            del options[setting.id]  # a default: it depends on the seats
     try:
         return EnvConfig(game, seats, game.settle(seats, options), "outcome")
     except BadSetup as error:
@@ -305,7 +304,7 @@ class EleventhState(pyspiel.State):  # type: ignore[misc]
 
 
 class Observer:
-    """What a seat sees now; `watcher` for what everybody sees, `silent` where there is nothing to tell."""
+    """The observation of a seat; with `watcher` that of a fixed seat, with `silent` an empty one."""
 
     def __init__(self, config: EnvConfig, watcher: int | None = None, silent: bool = False) -> None:
         self.config = config
@@ -329,7 +328,7 @@ class Observer:
 
 
 class Recall(Observer):
-    """What a seat has seen since the game began, and sees now: as text only."""
+    """The perfect-recall history and the observation of a seat, as text only."""
 
     def __init__(self, config: EnvConfig) -> None:
         super().__init__(config, silent=True)
@@ -344,7 +343,7 @@ class Recall(Observer):
 
 
 def register() -> list[str]:
-    """Makes every game known to OpenSpiel; the names it is known by."""
+    """Register every game in OpenSpiel; returns their names."""
     names = []
     for game in all_games().values():
         kind = game_type(game)

@@ -1,6 +1,6 @@
-"""A game in PettingZoo, one seat after the other as the rules ask them.
+"""A game in PettingZoo in which the seats act one after the other, in the order of the rules.
 
-Where a whole team is asked, its seats are asked one after the other, and what they name is put to the vote
+In a decision of a team, its seats act one after the other, and their actions are votes
 (`eleventh.envs.episodes.settle`).
 """
 
@@ -18,8 +18,8 @@ from eleventh.envs.seated import AgentView, Seated
 
 
 class TurnsEnv(AECEnv):  # type: ignore[misc]
-    """Takes what `Seated` takes. An action that is not offered changes nothing, costs a penalty and is
-    counted in the agent's info; the agent is asked again."""
+    """A game with the parameters of `Seated`. An illegal action changes nothing, costs a penalty and is
+    counted in the agent's info; the same agent acts again."""
 
     metadata = {"render_modes": list(MODES), "name": "eleventh", "is_parallelizable": False, "render_fps": 1}
 
@@ -30,8 +30,8 @@ class TurnsEnv(AECEnv):  # type: ignore[misc]
         self.render_mode = self.seated.mode
         self.possible_agents = list(self.seated.names)
         self.agents: list[str] = []
-        self.votes: list[Action] = []  # of the team that is being asked
-        self.waiting: list[int] = []  # seats that are to be asked now, the next one first
+        self.votes: list[Action] = []  # of the team, so far
+        self.waiting: list[int] = []  # the seats that have still to act, in order
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         return self.seated.watch[agent]
@@ -52,7 +52,7 @@ class TurnsEnv(AECEnv):  # type: ignore[misc]
         self.seated.show()
 
     def ask(self) -> None:
-        """The next question; at the end the first agent hears of it first."""
+        """Select the next agent; at the end of the game the first one."""
         self.votes = []
         self.waiting = self.seated.asked()
         self.agent_selection = self.possible_agents[self.waiting[0] if self.waiting else 0]
@@ -84,7 +84,7 @@ class TurnsEnv(AECEnv):  # type: ignore[misc]
         self.rewards[agent] = -self.seated.penalty
 
     def hear(self, chosen: Action) -> None:
-        """A seat has answered: the next of its team is asked, or the game goes on."""
+        """Add the vote of a seat: select the next of its team, or go on with the game."""
         self.votes.append(chosen)
         self.waiting = self.waiting[1:]
         if self.waiting:
@@ -100,11 +100,11 @@ class TurnsEnv(AECEnv):  # type: ignore[misc]
         return self.seated.truth
 
     def state(self) -> Numbers:
-        """The whole position, with all that seats hide from each other: for a critic that looks on."""
+        """The whole position with all hidden information, for a centralized critic."""
         return self.seated.config.truth(self.seated.state)
 
     def render(self) -> str | None:
         return self.seated.text()
 
     def close(self) -> None:
-        """Nothing is kept open."""
+        """Do nothing: the environment has no resources to release."""

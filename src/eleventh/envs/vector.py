@@ -19,7 +19,8 @@ Truths = np.ndarray[Any, np.dtype[np.bool_]]
 
 
 class GamesEnv(VectorEnv[Numbers, Any, Any]):
-    """Takes what `GameEnv` takes. Where a game ended, the next step begins another and takes no action."""
+    """Several games with the parameters of `GameEnv`. The step after the end of a game starts another one and
+    ignores the action."""
 
     metadata = {"render_modes": list(MODES), "autoreset_mode": AutoresetMode.NEXT_STEP}
 
@@ -50,7 +51,7 @@ class GamesEnv(VectorEnv[Numbers, Any, Any]):
     def reset(
         self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Numbers, Info]:
-        """New games. One seed stands for itself and the numbers that follow it, one for each game."""
+        """Begin new games. A single seed is that of the first game; the others have the numbers after it."""
         if seed is None and self._np_random is None:
             seed = int(self.np_random.integers(SEEDS))
         if seed is None:
@@ -85,7 +86,7 @@ class GamesEnv(VectorEnv[Numbers, Any, Any]):
             self.render()
 
     def info(self) -> Info:
-        """What the info of one game holds, game by game; `_payoffs` says where there are any."""
+        """The infos of all games as arrays; `_payoffs` marks the games that have payoffs."""
         games, ended = self.table.episodes, self.many.ended
         info: Info = {
             "action_mask": self.table.masks.copy(),
@@ -101,7 +102,7 @@ class GamesEnv(VectorEnv[Numbers, Any, Any]):
         return info
 
     def payoffs(self) -> Floats:
-        """What each seat got, where a game has ended; elsewhere nothing."""
+        """The payoffs of each seat in the games that have ended; 0 in the others."""
         found = np.zeros((self.num_envs, self.config.seats))
         for number, episode in enumerate(self.table.episodes):
             if self.many.ended[number]:
@@ -109,7 +110,7 @@ class GamesEnv(VectorEnv[Numbers, Any, Any]):
         return found
 
     def render(self) -> tuple[str, ...] | None:
-        """What the mind sees in each game, in words; for a human printed, at every step."""
+        """The observations of all games in words; printed in the mode "human"."""
         if self.render_mode is None:
             return None
         texts = tuple(self.config.text(game.state, game.asked) for game in self.table.episodes)

@@ -1,6 +1,6 @@
-"""A game in PettingZoo, all seats at once: only the answers of those who are asked count.
+"""A game in PettingZoo in which all seats act at once: only actions of seats that may act count.
 
-What a team names is put to the vote (`eleventh.envs.episodes.settle`).
+The actions of a team are votes (`eleventh.envs.episodes.settle`).
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ Infos = dict[str, dict[str, Any]]
 
 
 class ParallelGame(ParallelEnv):  # type: ignore[misc]
-    """Takes what `Seated` takes. The mask of a seat that is not asked allows nothing. An action that is not
-    offered changes nothing, costs a penalty and is counted in the agent's info."""
+    """A game with the parameters of `Seated`. The mask of a seat that may not act is all 0. An illegal action
+    changes nothing, costs a penalty and is counted in the agent's info."""
 
     metadata = {"render_modes": list(MODES), "name": "eleventh", "render_fps": 1}
 
@@ -82,11 +82,11 @@ class ParallelGame(ParallelEnv):  # type: ignore[misc]
         return self.seated.truth
 
     def state(self) -> Numbers:
-        """The whole position, with all that seats hide from each other: for a critic that looks on."""
+        """The whole position with all hidden information, for a centralized critic."""
         return self.seated.config.truth(self.seated.state)
 
     def render(self) -> str | None:
         return self.seated.text()
 
     def close(self) -> None:
-        """Nothing is kept open."""
+        """Do nothing: the environment has no resources to release."""

@@ -1,4 +1,4 @@
-"""The kit: what every game must hold to, whatever it is about, as tests that any package can run.
+"""The kit: tests of the promises that every game must keep, which any package can run.
 
     # tests/test_my_game.py
     from eleventh.kit import Promises
@@ -23,7 +23,7 @@ __all__ = ["Promises"]
 
 
 def __getattr__(name: str) -> object:
-    """The promises need pytest; what else is here does not."""
+    """Import the promises on demand, as only they need pytest."""
     if name != "Promises":
         raise AttributeError(name)
     try:

@@ -12,8 +12,8 @@ from eleventh.core.key import position_key
 from eleventh.core.play import take
 from eleventh.kit.setups import Setup, acting, asking, course, every_setup, moments, walk
 
-OUTCOMES = 12  # of a deal that are compared: one that makes a difference makes it among so many
-ASKED = 40  # actions that are tried at each moment, of the verbs on offer and of all others
+OUTCOMES = 12  # of a deal that are compared
+ASKED = 40  # actions that are tested in each position, of the offered verbs and of all others
 
 
 def choice_made(state: State, action: Action) -> int:
@@ -59,7 +59,7 @@ class ChoicePromises:
         for state in walk(setup):
             if len(state.options) > 1:
                 after = [choice_made(state, action) for action in state.options]
-            elif state.to_act == DEALER and not state.chance().anyway:
+            elif state.to_act == DEALER and not state.chance().always_rolled:
                 after = [outcome_dealt(state, one.outcome) for one in state.chances()[:OUTCOMES]]
             else:
                 continue

@@ -1,4 +1,4 @@
-"""Golden games: a game by chance for each way to play, as text that is kept and compared.
+"""Golden games: a random game in each mode, as text that is stored and compared.
 
 `pytest --write-golden` writes them again after a change of the rules: read what changed before committing.
 """
@@ -66,7 +66,7 @@ def fits(game: Game[State], seats: int, options: dict[str, str]) -> bool:
 
 
 def course(text: str) -> list[str]:
-    """What happened in a playthrough, without figures: choices, chance, rules told, facts that changed."""
+    """The events of a playthrough without figures: choices, outcomes, rules in notes, changed facts."""
     lines = []
     for line in text.split("\n\n", 2)[2].splitlines():
         if line.startswith("   = "):

@@ -1,4 +1,4 @@
-"""The lessons of every game can be taken to their end, and its goal stands on one card."""
+"""Tests that every lesson can be finished, and that the goal of every game fits on a card."""
 
 from __future__ import annotations
 

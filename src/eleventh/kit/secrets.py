@@ -1,4 +1,5 @@
-"""What a seat cannot know does not show: not in its view, its options, its story. What it knows it keeps."""
+"""Tests that views, options and story of a seat leak no hidden information, and that it forgets none of its
+own."""
 
 from __future__ import annotations
 
@@ -23,7 +24,7 @@ def picture(game: Game[State], state: State, seat: int) -> bytes:
 
 
 def after_the_step(state: State, answer: int) -> State:
-    """The state when the waiting step has taken its answer, before anything else happens."""
+    """The state after the pending step has taken its answer, before any other step."""
     copy = state.clone()
     copy.start_narration()
     step = copy.stack.pop()
@@ -44,7 +45,7 @@ def names_of_differences(encoder: ObservationEncoder, one: list[int], other: lis
 
 
 class SecretPromises:
-    """For games with secrets only: of others there is nothing to promise."""
+    """Promises of games with secrets."""
 
     @every_setup
     def test_dealing_hidden_things_anew_changes_nothing_that_the_seat_sees(self, setup: Setup) -> None:

@@ -1,4 +1,4 @@
-"""Set-ups, and moments of games played from them: half of the games by chance, half by advice."""
+"""Set-ups of games, and positions from them: half of the games at random, half by the heuristic policy."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from eleventh.table.dealers import SeededDealer
 from eleventh.table.table import Table
 
 BY_CHANCE: Final = 4  # games for each promise that are played at random
-BY_ADVICE: Final = 4  # ... and those played by advice, which are the same for all promises
+BY_ADVICE: Final = 4  # games by the heuristic policy, the same for all promises
 
 
 @dataclass(frozen=True)
 class Setup:
-    """A game to play: everything follows from it."""
+    """The set-up of a game, which determines the whole game."""
 
     game: Game[State]
     seats: int
@@ -42,7 +42,7 @@ class Setup:
 
 
 def setups(game: Game[State], promise: str) -> Iterator[Setup]:
-    """What a promise is tried with. The first two are the usual game with the fewest and the most seats."""
+    """The set-ups for a promise. The first two are the usual game with the fewest and the most seats."""
     seed = int.from_bytes(hashlib.blake2b(promise.encode(), digest_size=4).digest(), "big")
     yield from some_setups(game, BY_CHANCE, seed, advised=False)
     yield from some_setups(game, BY_ADVICE, 0, advised=True)
@@ -61,7 +61,7 @@ def some_setups(game: Game[State], count: int, seed: int, advised: bool) -> Iter
 
 @lru_cache(256)
 def course(setup: Setup) -> tuple[int, ...]:
-    """All answers of the game, from the first to the last: worked out once, then played again quickly."""
+    """All answers of the game, computed once and then cached."""
     state, rng = setup.new(), setup.rng()
     answers: list[int] = []
     while state.to_act != OVER and len(answers) <= setup.game.longest:
@@ -80,21 +80,21 @@ def walk(setup: Setup) -> Iterator[State]:
 
 
 def moments(setup: Setup, count: int = 8) -> list[State]:
-    """Copies of so many states of the game, spread over it, the first and the last included."""
+    """Copies of about `count` states spread over the game, including the first and the last."""
     length = len(course(setup)) + 1
     wanted = {0, length - 1, *(i * length // count for i in range(count))}
     return [state.clone() for i, state in enumerate(walk(setup)) if i in wanted]
 
 
 def asking(setup: Setup, count: int = 8) -> list[State]:
-    """Copies of so many states where a seat is asked, spread over the game."""
+    """Copies of `count` states with a decision, spread over the game."""
     found = [state.clone() for state in walk(setup) if state.voters]
     count = min(count, len(found))
     return [found[i * (len(found) - 1) // max(1, count - 1)] for i in range(count)]
 
 
 def dealing(setup: Setup, count: int = 8) -> list[State]:
-    """Copies of the first states where chance is asked, and of some later ones."""
+    """Copies of the first states with a deal, and of some later ones."""
     found = [state.clone() for state in walk(setup) if state.to_act == DEALER]
     return found[:4] + found[4 :: max(1, len(found) // count)]
 
@@ -104,7 +104,7 @@ def acting(state: State) -> list[int]:
 
 
 def played_table(setup: Setup, limit: int = 1_000_000) -> Table:
-    """A table where the game was played, up to so many events and the next question."""
+    """A table with the game, up to `limit` events and the next question."""
     table = Table.new(setup.game, setup.seats, dict(setup.options), SeededDealer(setup.seed))
     rng = setup.rng()
     for _ in table.seats_to_act():
@@ -120,10 +120,10 @@ def played_table(setup: Setup, limit: int = 1_000_000) -> Table:
 Case = TypeVar("Case")
 
 
-def tried(
+def for_setups(
     test: Callable[[Case, Setup], None], chosen: Callable[[list[Setup]], list[Setup]]
 ) -> Callable[[Case, Game[State]], None]:
-    """Makes a test of a game out of a test of a set-up; what fails says in which game."""
+    """Turn a test of a set-up into a test of a game. A failure names the set-up."""
 
     def run(self: Case, game: Game[State]) -> None:
         __tracebackhide__ = True
@@ -141,9 +141,10 @@ def tried(
 
 
 def every_setup(test: Callable[[Case, Setup], None]) -> Callable[[Case, Game[State]], None]:
-    return tried(test, lambda found: found)
+    """Run the test with every set-up of its promise."""
+    return for_setups(test, lambda found: found)
 
 
 def half_of_setups(test: Callable[[Case, Setup], None]) -> Callable[[Case, Game[State]], None]:
-    """For what takes long: the usual game with the most seats is among them."""
-    return tried(test, lambda found: found[1::2])
+    """Run a slow test with half of the set-ups, among them the usual game with the most seats."""
+    return for_setups(test, lambda found: found[1::2])

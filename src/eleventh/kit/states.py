@@ -1,4 +1,4 @@
-"""States of every game: they end, copy, save and load as promised, and are sound all the while."""
+"""Tests of the states of every game: length, results, copies, positions, facts and evaluation."""
 
 from __future__ import annotations
 
@@ -46,10 +46,10 @@ class StatePromises:
     @every_setup
     def test_turns_are_counted_and_never_go_back(self, setup: Setup) -> None:
         game = setup.game
-        told = [(game.turns(state), game.horizon(state)) for state in walk(setup)]
-        turns = [turn for turn, _ in told]
+        counts = [(game.turns(state), game.horizon(state)) for state in walk(setup)]
+        turns = [turn for turn, _ in counts]
         assert turns == sorted(turns)
-        cut_off = any(horizon for _, horizon in told)
+        cut_off = any(horizon for _, horizon in counts)
         assert turns[-1] > turns[0] or not cut_off, "a playout is cut off by turns that do not count"
 
     @every_setup

@@ -1,4 +1,4 @@
-"""Tables of every game: the log is the truth, and there is always a way back."""
+"""Tests of tables of every game: replay of logs, undo, forks and previews."""
 
 from __future__ import annotations
 

@@ -1,18 +1,18 @@
-"""What a seat knows and what it cannot know, found out by playing and not by `resample_hidden` alone.
+"""Tests `resample_hidden` by a particle filter: finds out by playing what a seat knows and what it cannot
+know.
 
-Many worlds are played beside the real game. What the seat sees chosen or dealt happens in each of them too,
-what it does not see may happen otherwise. A world in which the seat would read or see anything else is
-dropped. So those that are left have the same past for the seat as the real game. What holds in all of them
-the seat knows: `resample_hidden` must not deny it. What differs between them the seat cannot know:
-`resample_hidden` must not always leave it as it really is.
+Many worlds are played in parallel with the real game. Visible events happen in each of them too, hidden ones
+may happen differently. A world in which the seat would read or see anything else is rejected. So the
+remaining worlds are indistinguishable from the real game for the seat. A fact that is true in all of them is
+known to the seat: `resample_hidden` must not change it. A fact that differs is hidden: `resample_hidden` must
+not always leave it unchanged.
 
-Worlds begin in two ways. *Imagined* ones are dealt by `resample_hidden` at any moment, and whatever the seat
-does not see then happens by chance; they differ in much, so they soon part from the real game, and others
-begin.
-*Varied* ones begin with the game itself, and most of what the seat does not see happens there as it really
-does; they differ in little, and last long enough to show what a seat remembers of many events.
+There are two kinds of worlds. *Imagined* worlds are determinizations from any position, and hidden events are
+random; they differ a lot, so they are soon rejected and replaced. *Varied* worlds start with the game, and
+most hidden events are the real ones; they differ little and survive long enough to test the memory of many
+events.
 
-Some worlds raise a suspicion; more of them confirm it or not.
+A few worlds raise a suspicion; a larger number confirms or refutes it.
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ from eleventh.core.rollout import first_voter
 from eleventh.table.telling import readable, sees
 from eleventh.table.undo import sight
 
-IMAGINED: Final = 24  # worlds that raise a suspicion
-VARIED: Final = 120
-MORE: Final = 6  # ... times so many confirm it
-ENOUGH: Final = 3  # one world of so many must be left for a judgement
-LOOK: Final = 5  # events after which worlds are looked at again
-FAR: Final = 60  # events that varied worlds are followed at most
-OTHERWISE: Final = 8  # in varied worlds one of so many unseen things happens otherwise
-DOUBT: Final = 0.25  # the part of what is dealt anew that must be wrong to raise a suspicion
+IMAGINED: Final = 24  # imagined worlds that raise a suspicion
+VARIED: Final = 120  # varied worlds that do
+MORE: Final = 6  # the factor for the number of worlds that confirm it
+ENOUGH: Final = 3  # one world in ENOUGH must remain for a result
+LOOK: Final = 5  # events between two comparisons of views
+FAR: Final = 60  # events of a game with varied worlds at most
+OTHERWISE: Final = 8  # in varied worlds one in OTHERWISE hidden events is random
+DOUBT: Final = 0.25  # the part of determinizations that must be wrong to raise a suspicion
 SURE: Final = 0.1  # ... to confirm it
 
 
@@ -48,7 +48,7 @@ Bag = Counter[str]
 
 @dataclass(frozen=True)
 class Fault:
-    """What `resample_hidden` makes of a fact. The word is an example."""
+    """An error of `resample_hidden` in one fact. The word is an example."""
 
     key: str
     word: str = field(compare=False)
@@ -74,7 +74,7 @@ def words(fact: str) -> Bag:
 
 
 class Worlds:
-    """The worlds that a seat could take for the real one, as the game goes on."""
+    """The worlds that a seat cannot distinguish from the real one, as the game goes on."""
 
     def __init__(self, game: Game[State], seat: int, state: State, count: int, varied: bool) -> None:
         self.game = game
@@ -93,7 +93,7 @@ class Worlds:
         return ENOUGH * len(self.worlds) >= self.count
 
     def go_on(self, number: int) -> None:
-        """The next event of the real game in every world; where the seat would read otherwise, drop it."""
+        """Play the next event of the real game in every world; reject worlds with a different narration."""
         real = self.real
         seen = sees(real.top().seen_by(real), self.seat)
         if real.to_act != DEALER and first_voter(real) == self.seat:
@@ -101,11 +101,13 @@ class Worlds:
         name = answers(real)[number]
         real.start_narration()
         take(real, number)
-        told = self.told(real)
-        self.worlds = [x for x in self.worlds if self.follow(x, name, seen) and self.told(x) == told]
+        public = self.narration_for_seat(real)
+        self.worlds = [
+            x for x in self.worlds if self.follow(x, name, seen) and self.narration_for_seat(x) == public
+        ]
 
     def follow(self, world: State, name: str, seen: bool) -> bool:
-        """Let the next thing happen in a world; False if what the seat saw cannot happen there."""
+        """Play an event in a world; false if the visible event cannot happen there."""
         names = answers(world)
         fitting = [number for number, one in enumerate(names) if one == name]
         if not seen and not (self.varied and fitting and self.rng.below(OTHERWISE)):
@@ -116,16 +118,17 @@ class Worlds:
         take(world, fitting[self.rng.below(len(fitting))])
         return True
 
-    def told(self, state: State) -> tuple[int, int, list[str]]:
+    def narration_for_seat(self, state: State) -> tuple[int, int, list[str]]:
+        """The question and the notes that the seat may read."""
         return state.to_act, state.voters, [note.text for note in readable(state.narration, self.seat)]
 
     def look(self) -> None:
-        """Drop the worlds in which the seat would see something else."""
+        """Reject the worlds in which the seat would have a different view."""
         shown = sight(self.game, self.real, self.seat)
         self.worlds = [world for world in self.worlds if sight(self.game, world, self.seat) == shown]
 
     def faults(self, least: float) -> Iterator[Fault]:
-        """What `resample_hidden` denies or invents against what the seat knows, and what it gives away."""
+        """The facts that `resample_hidden` denies, invents or betrays."""
         real = self.game.facts(self.real)
         left = [self.game.facts(world) for world in self.worlds]
         anew = [self.game.facts(self.imagined()) for _ in range(self.count)]
@@ -138,7 +141,7 @@ class Worlds:
     def compare(
         self, key: str, truth: Bag, believed: list[Bag], dealt: list[Bag], least: float
     ) -> Iterator[Fault]:
-        """One fact: as it is, as it is in the worlds that are left, and as it is dealt anew."""
+        """Compare one fact: its true value, those in the remaining worlds, and those after resampling."""
         for word, number in truth.items():
             known = sum(bag[word] >= number for bag in believed)
             kept = sum(bag[word] >= number for bag in dealt)
@@ -153,29 +156,29 @@ class Worlds:
 
 
 def invented(believed: list[Bag], dealt: list[Bag], least: float) -> str:
-    """A word that is dealt and that no believed world has there. As new words come up in believed worlds too,
-    one by one, what is dealt must have them more often than that."""
+    """A word in the resampled values that no remaining world has. As remaining worlds have unique words too,
+    resampled values must have new words more often than that."""
     seen = Counter(item for bag in believed for item in items(bag))
     rare = sum(any(seen[item] == 1 for item in items(bag)) for bag in believed)
     new = [item for bag in dealt if (item := next((x for x in items(bag) if not seen[x]), None))]
-    # Both parts are measured, so there is twice the doubt.
+    # Both rates are estimates, so the tolerance is doubled.
     return min(new)[0] if len(new) / len(dealt) > rare / len(believed) + 2 * least else ""
 
 
 def items(bag: Bag) -> list[tuple[str, int]]:
-    """Each word as often as it stands there: the second of two is something else than the only one."""
+    """Each occurrence of a word with its number, so that multiplicities are compared too."""
     return [(word, nth) for word, number in bag.items() for nth in range(number)]
 
 
 def answers(state: State) -> list[str]:
-    """The names of everything that can happen next."""
+    """The names of all possible next events."""
     if state.to_act == DEALER:
         return [state.chance().outcome_name(state, outcome) for outcome in range(state.draws)]
     return [action.notation for action in state.options]
 
 
 def faults_of_hide(game: Game[State], seat: int, start: State, numbers: Sequence[int]) -> Iterator[str]:
-    """What `resample_hidden` does wrong for the seat while the game goes on by these answers."""
+    """Yield the faults of `resample_hidden` for the seat in a game with these answers."""
     state = start.clone()
     begun, first, worlds = 0, start, Worlds(game, seat, start, IMAGINED, varied=False)
     for event, number in enumerate(numbers, 1):
@@ -193,7 +196,7 @@ def faults_of_hide(game: Game[State], seat: int, start: State, numbers: Sequence
 
 
 def faults_of_memory(game: Game[State], seat: int, start: State, numbers: Sequence[int]) -> Iterator[str]:
-    """What `resample_hidden` has forgotten for the seat of what happened since the game began."""
+    """Yield facts since the beginning of the game that `resample_hidden` forgets for the seat."""
     worlds = Worlds(game, seat, start, VARIED, varied=True)
     for event, number in enumerate(numbers[:FAR], 1):
         worlds.go_on(number)
@@ -207,7 +210,7 @@ def faults_of_memory(game: Game[State], seat: int, start: State, numbers: Sequen
 
 
 def confirmed(few: Worlds, start: State, numbers: Sequence[int]) -> Iterator[Fault]:
-    """The faults that these worlds show, and more of them too."""
+    """The faults of these worlds that a larger number of worlds confirms."""
     suspected = set(few.faults(DOUBT))
     if suspected:
         many = Worlds(few.game, few.seat, start, MORE * few.count, few.varied)

@@ -1,4 +1,4 @@
-"""What tools answer: words that make sense alone, and the same as data for programs."""
+"""The answers of tools: as words, and as data for programs."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from eleventh.table import scene_text
 from eleventh.table.telling import StoryLine
 from eleventh.terminal.screen import numbered, option_lines
 
-PICTURE = "eleventh/picture"  # where the picture of the table stands in the `_meta` of an answer
+PICTURE = "eleventh/picture"  # the key of the picture in the `_meta` of an answer
 
 
 class ChoiceOut(BaseModel):

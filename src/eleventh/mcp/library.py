@@ -1,4 +1,4 @@
-"""What can be read without a table: rules with their rulings, cards; and prompts to begin with."""
+"""Resources that need no table: rules with rulings, and cards; and prompts to begin with."""
 
 from __future__ import annotations
 

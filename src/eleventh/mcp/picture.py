@@ -1,4 +1,4 @@
-"""A scene as one SVG picture: the boards with what stands on them, and the cards at hand below.
+"""Draws a scene as an SVG picture: the boards with their pieces, and the cards of the hand below.
 
 It is for looking at beside the words, not for playing: signs stand for icons, which only the browser carries.
 """
@@ -29,7 +29,7 @@ MOST_HIGH = 900.0
 GAP = 14.0
 HEAD = 34.0  # the line with clock and turn
 CARD_W, CARD_H = 146.0, 60.0
-HOUSE = {  # of the house, by light; the browser has the same
+HOUSE = {  # the colours common to all games, in light mode; the browser has the same
     "red": "#c62f2f", "green": "#2b8544", "blue": "#2864c0", "yellow": "#e3b31c", "orange": "#d9731a",
     "purple": "#7d45b0", "teal": "#13827f", "brown": "#80552f", "grey": "#7a7f87", "black": "#23262b",
     "white": "#f7f5f0",
@@ -41,7 +41,7 @@ DARK_INK, LIGHT_INK = "#16181d", "#ffffff"
 
 
 def draw(game: Game[State], scene: Scene) -> str:
-    """The picture, whole and by itself: no script, and nothing is fetched from elsewhere."""
+    """The picture as a self-contained SVG, without scripts and external resources."""
     return Painter(game, scene).paint()
 
 
@@ -78,7 +78,7 @@ class Painter:
         return self.palette.get(name) or self.palette[fallback]
 
     def text(self, x: float, y: float, size: float, words: str, fill: str, anchor: str = "start") -> str:
-        """With a halo of the paper around it, so that it is read on any ground."""
+        """A text with an outline in the paper's colour, so that it is legible on any ground."""
         paper = self.palette["panel"] if fill != LIGHT_INK else DARK_INK
         return (
             f'<text x="{num(x)}" y="{num(y)}" font-size="{num(size)}" text-anchor="{anchor}" fill="{fill}"'
@@ -144,7 +144,7 @@ class Painter:
         return line
 
     def pieces(self, board: Board, px: float) -> list[str]:
-        """What stands on one place is laid out in rows there."""
+        """The pieces of each place, in rows."""
         places = {place.id: place for place in board.places}
         standing: dict[str, list[Piece]] = {}
         for piece in board.pieces:
@@ -222,7 +222,7 @@ def palette(dress: Dress) -> dict[str, str]:
 
 
 def ink_on(colour: str) -> str:
-    """Dark or light letters, whichever is read on this colour."""
+    """The text colour, dark or light, that is legible on this colour."""
     try:
         red, green, blue = (int(colour[i : i + 2], 16) for i in (1, 3, 5))
     except ValueError:

@@ -1,4 +1,4 @@
-"""The server: tools, resources and prompts put together, and the ways to reach it."""
+"""The MCP server: its tools, resources and prompts, and its transports."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ SHOWN = {"open_table", "see_table", "act", "undo", "replay"}  # come with a pict
 
 
 class GameServer(MCPServer[Any]):
-    """What a caller did wrong is answered by the sentence alone."""
+    """A server that answers errors of the caller with the message alone."""
 
     async def call_tool(
         self, name: str, arguments: dict[str, Any], context: Context[Any, Any] | None = None
@@ -92,7 +92,7 @@ def hints(name: str) -> ToolAnnotations:
 
 
 def run_stdio(limits: TableLimits | None = None) -> None:
-    """Serve whoever started this process, until they hang up."""
+    """Serve the parent process over stdin and stdout until it closes them."""
     tables = ModelTables(limits)
     try:
         make_server(tables).run("stdio")
@@ -101,7 +101,7 @@ def run_stdio(limits: TableLimits | None = None) -> None:
 
 
 def http_app(tables: ModelTables, host: str, names: Sequence[str] = ()) -> Starlette:
-    """At /mcp; what belongs together has the id of a table."""
+    """The application with the endpoint /mcp. It is stateless: calls name their table by id."""
     return make_server(tables).streamable_http_app(
         host=host,
         max_request_body_size=MOST_BYTES,
@@ -155,7 +155,7 @@ class Bounded:
 
 
 def once_more(data: bytes, receive: Receive) -> Receive:
-    """Receives a body that was read already, then what follows it."""
+    """A `receive` that returns a body that was read already, then what follows it."""
     parts: list[Message] = [{"type": "http.request", "body": data, "more_body": False}]
 
     async def take() -> Message:
@@ -167,7 +167,7 @@ def once_more(data: bytes, receive: Receive) -> Receive:
 def http_server(
     tables: ModelTables, host: str, names: Sequence[str] = (), limits: settings.Limits | None = None
 ) -> WebServer:
-    """With the same bounds as the server of tables for people."""
+    """The web server, with the same limits as the game server."""
     limits = limits or settings.Limits()
     budget = Budget(limits)
     app = Bounded(http_app(tables, host, names), limits, budget)

@@ -1,4 +1,4 @@
-"""The tables at which models play: how many there are, how long they are kept, and how bots move at them."""
+"""The tables at which models play, with their limits and the moves of bots."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ from eleventh.table.agreement import objection
 from eleventh.table.dealers import SeededDealer, new_seed
 from eleventh.table.table import Table
 from eleventh.workers.job import TookTooLong, WorkerDied
-from eleventh.workers.worker import told_to_stop
+from eleventh.workers.worker import should_stop
 
 log = logging.getLogger("eleventh.mcp")
 
-MODEL = "model"  # who has a seat, where no bot does
+MODEL = "model"  # the player of a seat without a bot
 FRESH = 150  # playouts for each option of a hint
-SLOW = 30.0  # seconds more for a coach that was told to answer: far more than it takes
+SLOW = 30.0  # seconds until the coach's process is killed after it was asked to answer
 MOST_EVENTS = 30_000  # of a table: more than the longest game has
 
 
@@ -52,16 +52,16 @@ class TableLimits:
 
 @dataclass
 class Hosted:
-    """A table, who plays each seat (MODEL or the name of a bot), and its id, by which alone it is reached."""
+    """A table, the player of each seat (MODEL or the name of a bot), and its id, which is secret."""
 
     id: str
     table: Table
     players: list[str]
-    secret: str  # what bots draw their luck from
+    secret: str  # for the seeds of bots
     used: float
     lock: anyio.Lock = field(default_factory=anyio.Lock)
     bots: dict[int, Bot] = field(default_factory=dict)
-    objected: tuple[int, str] = (-1, "")  # the event and the proposal to which a bot did not agree
+    objected: tuple[int, str] = (-1, "")  # the event and the proposal that a bot objected to
 
     @property
     def game(self) -> Game[State]:
@@ -73,7 +73,7 @@ class Hosted:
         return [seat for seat, player in enumerate(self.players) if player == MODEL]
 
     def seat(self, wanted: int | None) -> int:
-        """The seat that is meant: the one that is asked if none is named. Only the model's own are shown."""
+        """The wanted seat, or the one to act. Raises Sorry for a seat that is not the model's."""
         if wanted is None:
             asked = [seat for seat in self.held if self.table.state.may_act(seat)]
             return (asked or self.held)[0]
@@ -83,7 +83,7 @@ class Hosted:
         return wanted
 
     def next_seat(self) -> int:
-        """Who answers: of a team, the model before a bot."""
+        """The seat to act; of a team, the model before a bot."""
         state = self.table.state
         asked = [seat for seat in range(state.seats) if state.may_act(seat)]
         return next((seat for seat in asked if self.players[seat] == MODEL), asked[0])
@@ -132,7 +132,7 @@ class ModelTables:
         return hosted
 
     def make_room(self) -> None:
-        """Forget what nobody asks about any more. Raises Sorry when all tables are in use."""
+        """Delete expired tables, or the oldest idle one. Raises Sorry when all tables are in use."""
         now = self.clock()
         for one in list(self.hosted.values()):
             if now - one.used > self.limits.kept and not one.lock.statistics().locked:
@@ -162,7 +162,7 @@ class ModelTables:
     # --- playing ---
 
     async def settle(self, hosted: Hosted) -> None:
-        """Let chance and bots answer until the model is asked or the game is over."""
+        """Let chance and bots act until the model is to act or the game is over."""
         table = hosted.table
         for _ in table.seats_to_act():
             if table.events > MOST_EVENTS:
@@ -170,13 +170,13 @@ class ModelTables:
             seat = hosted.next_seat()
             if hosted.players[seat] == MODEL:
                 return
-            table.play(seat, await self.thought(hosted, seat, hosted.players[seat]))
+            table.play(seat, await self.bot_choice(hosted, seat, hosted.players[seat]))
 
-    async def thought(self, hosted: Hosted, seat: int, bot: str) -> Action:
-        """What a bot comes to: one that answers at once in a thread, one that searches in a process."""
+    async def bot_choice(self, hosted: Hosted, seat: int, bot: str) -> Action:
+        """The choice of a bot: in a thread if it does not search, else in a worker process."""
         if budget_of(bot) != AT_ONCE:
             try:
-                return await self.considered(hosted, seat, bot)
+                return await self.search_choice(hosted, seat, bot)
             except (WorkerDied, TookTooLong, MemoryError):
                 log.warning("no process could think for the bot %s: it follows its rule of thumb", bot)
         if seat not in hosted.bots:
@@ -185,7 +185,7 @@ class ModelTables:
         return await anyio.to_thread.run_sync(hosted.bots[seat].choose, hosted.table.state, seat)
 
     async def advised(self, hosted: Hosted, seat: int, level: str) -> Hint:
-        """What the coach says to this seat, thought in a process of its own."""
+        """The coach's hint for this seat, computed in a worker process."""
         table, game = hosted.table, hosted.game
         position = state_to_json(determinize(game, table.state, seat, Rng(secrets.randbits(62))))
         return await self.workers.run(
@@ -199,8 +199,8 @@ class ModelTables:
             due=time.monotonic() + self.limits.hint,
         )
 
-    async def considered(self, hosted: Hosted, seat: int, bot: str) -> Action:
-        """What a bot that sees what this seat sees would do, thought in a process of its own."""
+    async def search_choice(self, hosted: Hosted, seat: int, bot: str) -> Action:
+        """The choice of a searching bot with the information of this seat, computed in a worker process."""
         table = hosted.table
         seed = bot_seed(hosted.secret, seat, table.events)
         thought = await self.thinking.choose(hosted.game, table.state, seat, bot, seed)
@@ -210,7 +210,7 @@ class ModelTables:
         """The model's choice; what a bot said against it, where the rule asks that all agree. One that has
         nothing to put in its place is followed when it is insisted on."""
         table = hosted.table
-        if table.state.to_act == TEAM:  # bots may be asked before it is played
+        if table.state.to_act == TEAM:  # bots may object before it is played
             table.check(seat, action)
         proposal = (table.events, action.notation)
         bots = [other for other, player in enumerate(hosted.players) if player != MODEL]
@@ -226,14 +226,14 @@ class ModelTables:
 
 
 def suggest(game_id: str, position: bytes, seat: int, level: str) -> Hint:
-    """In a worker: the hint, with as much certainty as there is time for."""
+    """In a worker: the best hint within the time."""
     game = find_game(game_id)
     state = game.decoder.state(msgspec.json.decode(position))
-    return hint(game, state, seat, level, stopped=told_to_stop, fresh=FRESH)
+    return hint(game, state, seat, level, stopped=should_stop, fresh=FRESH)
 
 
 def seated(count: int, bots: list[str], play: list[int]) -> list[str]:
-    """Who plays each seat."""
+    """The player of each seat."""
     if not play:
         raise BadSetup("Say which seats you play: at least one, counted from 0.")
     for seat in play:

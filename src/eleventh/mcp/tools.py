@@ -54,19 +54,19 @@ ActionName = Annotated[
     Field(description="A choice by its notation, its number, or a part that fits only one.", max_length=200),
 ]
 Name = Annotated[str, Field(max_length=100)]
-STORY = 60  # lines of what happened that an answer tells
-SPANS = (50, 200)  # ... that `log` tells if no number is given, and at most
+STORY = 60  # lines of the story in an answer
+SPANS = (50, 200)  # lines of the story in `log`: the default, and the maximum
 
 
 class Tools:
-    """One method for each tool. What cannot be done is said in a sentence, and changes nothing."""
+    """The tools, one method for each. A refusal is a sentence, and changes nothing."""
 
     def __init__(self, tables: ModelTables) -> None:
         self.tables = tables
 
     @asynccontextmanager
     async def at(self, table_id: str) -> AsyncIterator[Hosted]:
-        """The table, one caller at a time; bots that were interrupted go on first."""
+        """Lock a table for one caller, and let interrupted bots finish first."""
         hosted = self.tables.find(table_id)
         async with hosted.lock:
             await self.tables.settle(hosted)
@@ -331,7 +331,7 @@ class Tools:
         whole: bool = False,
         scene: bool = False,
     ) -> CallToolResult:
-        """What happened, the table (all of it, or only what is asked), and the same as data."""
+        """The answer of a tool: the story, the table or only the question, and the same as data."""
         seen = hosted.table.view(seat)
         said = told[-STORY:]
         table = table_lines(hosted, seat, seen) if whole else []
@@ -352,7 +352,7 @@ def seat_lines(hosted: Hosted) -> list[str]:
 
 
 def why(hosted: Hosted, seat: int, wanted: str) -> CallToolResult:
-    """By whole notation first, then among the choices, then among all actions of the game."""
+    """Find an action by its whole notation, then among the choices, then among all actions of the game."""
     game, table = hosted.game, hosted.table
     options = [game.vocabulary.actions[choice.number] for choice in grouped(table.view(seat).choices)]
     others = [action for action in game.vocabulary.actions if action not in options]

@@ -1,4 +1,4 @@
-"""What a model is told when something cannot be done: a sentence, with the nearest choice."""
+"""Error messages for models: a sentence, with the nearest choice."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ PLAIN = (
 
 
 class Sorry(ToolError):
-    """Something that cannot be done, in a sentence that says what to do instead."""
+    """A request that cannot be carried out; the text says what to do instead."""
 
 
 def in_words(problem: BaseException) -> str | None:
-    """The sentence for what a caller did; None for a fault of ours."""
+    """The message for an error of the caller; None for an internal error."""
     if isinstance(problem, ValidationError):
         return about_arguments(problem)
     if isinstance(problem, (Sorry, *PLAIN)):
@@ -49,7 +49,7 @@ def about_arguments(problem: ValidationError) -> str:
 
 
 def nearest(typed: str, choices: Sequence[Choice]) -> Choice | None:
-    """The choice that is most like what was given, by its notation or by its words."""
+    """The choice with the most similar notation or words."""
     wanted = typed.lower().strip()
 
     def likeness(choice: Choice) -> float:

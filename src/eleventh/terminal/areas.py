@@ -149,7 +149,7 @@ def dice(area: Dice) -> RenderableType:
 
 
 def strip(area: Strip) -> RenderableType:
-    """A line for each goal: its time, and what guards it, ticked off when it no longer does."""
+    """A line for each goal with its time and its obstacles, ticked off when they are overcome."""
     text = Text(area.title, "bold")
     if area.note:
         text.append(f"  {area.note}", f"not bold {GREY}")
@@ -163,7 +163,7 @@ def strip(area: Strip) -> RenderableType:
 
 
 def gauge(area: Gauge, lit: set[str]) -> RenderableType:
-    """The scale, from one end to the other, a mark for how grave each part of it is."""
+    """The scale from one end to the other, coloured by risk."""
     text = Text(f"{area.title} ", "bold")
     text.append(f"{area.low} ", f"not bold {GREY}")
     for stop in area.stops:
@@ -179,7 +179,7 @@ def bar(part: float, style: str) -> Text:
 
 
 def race(area: DoomClock, style: str) -> Text:
-    """A bar that fills towards the goal, and the sign of each who runs; of two in one place the first."""
+    """A bar that fills towards the goal, with the sign of each runner; of two in one place, the first."""
     text = bar(1 - min(1.0, max(0.0, area.left)), style)
     cells = list(text.plain)
     for hand in reversed(area.hands):
@@ -189,7 +189,7 @@ def race(area: DoomClock, style: str) -> Text:
 
 
 def clock(area: DoomClock) -> Text:
-    """What is left, large, as a bar, and where each hand stands."""
+    """The time left, as a text and as a bar, with the hands."""
     left = min(1.0, max(0.0, area.left))
     style = "bold red" if left <= 0.25 else "bold yellow" if left <= 0.5 else "bold green"
     text = Text()

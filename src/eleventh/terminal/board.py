@@ -31,7 +31,7 @@ class Rect:
 
 
 class BoardPainter:
-    """Draws one board within so many columns and rows. `lit` is what a choice concerns, `numbers` the choice
+    """Draws one board in a number of columns and rows. `lit` are the targets of choices, `numbers` the choice
     that leads to a place."""
 
     def __init__(self, board: Board, columns: int, rows: int, lit: set[str], numbers: dict[str, int]) -> None:

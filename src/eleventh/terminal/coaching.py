@@ -1,4 +1,4 @@
-"""Hints at a terminal table, in stages: asked again, the same hint says more."""
+"""Hints at a terminal table, in stages: each further request shows more of the same hint."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SECONDS = 3.0  # within which a hint is given
 
 
 class Coaching:
-    """What was said about the decision that waits."""
+    """The hint for the pending decision, and the stages shown so far."""
 
     def __init__(self, table: Table) -> None:
         self.table = table

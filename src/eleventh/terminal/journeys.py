@@ -1,4 +1,4 @@
-"""Places further off as choices: one is chosen, and its steps are played one after the other."""
+"""Journeys: choices of distant places, whose steps are played one after the other."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import msgspec
 from eleventh.core.scene import Choice, Journey, Scene
 
 HEADING = "Further off"
-NO_ACTION = -1  # in place of the number of an action
+NO_ACTION = -1  # instead of the number of an action
 
 
 def notation(journey: Journey) -> str:
@@ -26,7 +26,7 @@ def offered(scene: Scene) -> Scene:
 
 
 def steps_to(scene: Scene, choice: Choice) -> list[str]:
-    """The notations that lead there, in order; none for a choice that is no journey."""
+    """The notations of a journey, in order; empty for any other choice."""
     if choice.number != NO_ACTION:
         return []
     return [

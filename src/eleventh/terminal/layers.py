@@ -1,4 +1,4 @@
-"""Layers of links, such as the flows of arrows on a board: drawn or read when a person asks for them."""
+"""Layers of links, such as the arrows on a board, which are drawn or read on demand."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def boards(scene: Scene) -> list[Board]:
 
 
 def find_layers(scene: Scene, words: str) -> list[Layer]:
-    """The layers whose titles hold these words; all of them without words."""
+    """The layers whose titles contain these words; all of them without words."""
     wanted = words.lower().split()
     layers = [layer for board in boards(scene) for layer in board.layers]
     return [layer for layer in layers if all(word in layer.title.lower() for word in wanted)]
@@ -36,7 +36,7 @@ def only(scene: Scene, shown: set[str]) -> Scene:
 
 
 def read(scene: Scene, layers: list[Layer]) -> list[str]:
-    """A line for each layer: where its links lead, those that follow on one another in one breath."""
+    """A line for each layer with the ends of its links; consecutive links are joined to one path."""
     lines = []
     for board in boards(scene):
         names = {place.id: place.label or place.id.upper() for place in board.places}
@@ -49,7 +49,7 @@ def read(scene: Scene, layers: list[Layer]) -> list[str]:
 
 
 def chains(links: list[Link]) -> list[list[str]]:
-    """The links as ways from place to place, each as long as it goes on."""
+    """Join the links to paths from place to place, each as long as possible."""
     onward = {link.ends[0]: link.ends[-1] for link in links if link.ends}
     reached = set(onward.values())
     found = []

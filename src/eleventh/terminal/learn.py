@@ -1,4 +1,4 @@
-"""A lesson at the terminal: what is told is read, what is asked is typed, and it can be left at any time."""
+"""A lesson at the terminal, which can be interrupted at any time and resumed later."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ SHOW = ("show", "hint", "?", "help")
 
 
 def learn_game(voice: Voice, game: Game[State], new: bool = False) -> bool:
-    """Whether the lesson was taken to its end."""
+    """Take the lesson; returns whether it was finished."""
     lesson = lesson_of(game)
     if lesson is None:
         taught = ", ".join(one.id for one in all_games().values() if lesson_of(one) is not None)
@@ -40,7 +40,7 @@ def learn_game(voice: Voice, game: Game[State], new: bool = False) -> bool:
 
 
 def begun(voice: Voice, game: Game[State], lesson: Lesson, file: Path, new: bool) -> Class:
-    """The lesson that was left, or from its beginning."""
+    """The interrupted lesson, or a new one."""
     if not new and file.exists():
         try:
             kept = Class(lesson, saves.load(file, made_up=True).table)
@@ -62,7 +62,7 @@ class Learning:
         self.course = course
         self.table = course.table
         self.file = file
-        self.seen = self.table.events  # how far the learner has read
+        self.seen = self.table.events  # the number of events that the learner has read
 
     def run(self) -> bool:
         try:
@@ -150,7 +150,7 @@ class Learning:
             self.voice.say(kind)
 
     def forbidden(self, typed: str) -> str:
-        """Why, if what was typed is an action of the game that is not possible now."""
+        """The refusal, if the typed text is an action of the game that is not possible now."""
         try:
             self.table.check(self.course.seat, self.table.game.parse(typed))
         except UnknownAction:

@@ -1,4 +1,4 @@
-"""What the terminal can tell about the game: rules with rulings and examples, the things on the table."""
+"""Texts about the game: rules with rulings and examples, and the things on the table."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def example_lines(game: Game[State], number: str) -> list[str]:
 
 
 def look_up(scene: Scene, words: str) -> list[str]:
-    """All that is known of the things on the table whose names hold these words."""
+    """Descriptions of the things on the table whose names contain these words."""
     wanted = words.lower().split()
     lines = [line for name, line in things(scene) if all(word in name.lower() for word in wanted)]
     lines += [line for line in places_by_id(scene, words.lower()) if line not in lines]
@@ -80,7 +80,7 @@ def look_up(scene: Scene, words: str) -> list[str]:
 
 
 def places_by_id(scene: Scene, name: str) -> list[str]:
-    """What is known of the place that a move names so: `a6`, whatever tile lies there."""
+    """The description of the place with this id in moves, such as `a6`, for any tile there."""
     boards = [area for area in scene.areas if isinstance(area, Board)]
     return [
         describe(place.label or place.id.upper(), place.note, place.detail, place.rule)

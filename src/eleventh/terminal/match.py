@@ -1,4 +1,4 @@
-"""What a person means by what was typed: a number, a notation, or a part of one."""
+"""Matches typed text with a choice: by number, by notation, or by a part of it."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ ALIASES: Final = {"?": "help", "exit": "quit", "q": "quit"}
 
 
 class Unclear(ValueError):
-    """Nothing or too much fits; the text says what to type."""
+    """No choice matches, or several; the text says what to type."""
 
 
 class Several(Unclear):
-    """More than one thing fits."""
+    """More than one choice matches."""
 
 
 def command_in(typed: str, offered: Collection[str]) -> tuple[str, str] | None:
@@ -53,7 +53,7 @@ def numbers_of(names: Sequence[str]) -> list[int]:
 
 
 def find(typed: str, numbered: Sequence[T], names: Sequence[str], texts: Sequence[str]) -> T:
-    """The one thing that is meant, by its number or by a part of what it is called."""
+    """The single match, by number or by a part of the name. Raises Unclear or Several."""
     wanted = " ".join(typed.lower().split())
     numbers = numbers_of(names)
     if wanted.isdecimal() and wanted not in names:

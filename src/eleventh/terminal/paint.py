@@ -31,7 +31,7 @@ BOX = {
 
 
 def colour(name: str) -> str:
-    """The terminal's style for a colour of a scene; plain where it has none that is sure to be legible."""
+    """The terminal's style for a colour of a scene; empty if no style is legible on all terminals."""
     return HOUSE.get(name, "")
 
 
@@ -63,7 +63,7 @@ class Canvas:
             self.put(x, y, BOX[self.lines[y][x]], style)
 
     def clear(self, left: int, top: int, right: int, bottom: int) -> None:
-        """Empty what lies inside."""
+        """Clear the inside of a rectangle."""
         for y in range(max(0, top + 1), min(self.height, bottom)):
             for x in range(max(0, left + 1), min(self.width, right)):
                 self.chars[y][x], self.styles[y][x], self.lines[y][x] = " ", "", 0

@@ -1,4 +1,4 @@
-"""Step through a game that was played."""
+"""Steps through a finished or saved game."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Replay:
         self.at = 0
 
     def run(self, at: int = 0) -> None:
-        """Ask where to go until the person has seen enough."""
+        """Ask for the next event to show until the person leaves."""
         self.go(at)
         self.voice.say(HELP)
         try:

@@ -1,4 +1,4 @@
-"""Games that are kept by themselves: written after every event, offered again until they are over.
+"""Saved games: written after every event, and offered again until they are over.
 
 A kept game is a log file with remarks: who plays each seat, the secret of a fair dealer, and that it is over.
 It lies in a folder of one's own, and nobody else may read it. Anywhere else a game with secrets is sealed
@@ -49,7 +49,7 @@ class SavedGame:
     sealed: bool = False  # the game is played, and its players have secrets
 
     def go_on(self) -> None:
-        """By agreement of its people, from the last position that both versions agree on."""
+        """Continue from the last position that both versions of the rules agree on."""
         if self.differs is not None:
             people = [seat for seat, player in enumerate(self.players) if player == HUMAN]
             log = went_on(self.differs, self.table.game, people or [0])
@@ -58,7 +58,7 @@ class SavedGame:
 
     @property
     def how_it_differs(self) -> str:
-        """In a sentence, without what was chosen where that can be a secret; empty if nothing does."""
+        """The first difference as a sentence, without choices that may be secret; empty if there is none."""
         if self.differs is None:
             return ""
         return self.differs.discreet if self.table.game.has_secrets else self.differs.problem
@@ -86,7 +86,7 @@ def keep(file: Path, table: Table, players: list[str]) -> None:
 
 
 def whole_game(table: Table, players: list[str], private: bool = False) -> str:
-    """All that it takes to go on, sealed while somebody could read in it what they may not know."""
+    """The text of a saved game, sealed while it contains hidden information."""
     text = table.save(story=private or not table.is_secret)
     text += f"# players: {', '.join(players)}\n"
     if table.over:
@@ -122,7 +122,7 @@ def unseal(text: str) -> str:
 
 
 def write(file: Path, text: str) -> None:
-    """All of it or nothing."""
+    """Write a file atomically."""
     handle, name = tempfile.mkstemp(dir=file.parent, prefix=".saving-")
     try:
         with os.fdopen(handle, "w", encoding="utf-8") as out:
@@ -138,7 +138,7 @@ def nobody_asks(question: str, names: list[str]) -> str:
 
 
 def load(file: Path, made_up: bool = False) -> SavedGame:
-    """A game of other rules comes with where they differ. Raises BadLog or OSError with the reason."""
+    """Load a game, with the first difference if the rules have changed. Raises BadLog or OSError."""
     text = text_of(file)
     sealed = text.startswith(SEALED)
     text = unseal(text)

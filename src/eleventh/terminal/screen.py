@@ -1,4 +1,4 @@
-"""A whole scene on a terminal: the clock, the board, who has what, and what may be chosen."""
+"""Draws a whole scene on a terminal: the clock, the boards, the seats and the choices."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ from eleventh.terminal.board import BoardPainter, least_rows, legend, shorten
 from eleventh.terminal.match import numbers_of
 from eleventh.terminal.paint import colour
 
-LEAST_STORY = 3  # lines of what happened that are always shown
+LEAST_STORY = 3  # lines of the story that are always shown
 OPTION = 34  # columns that a short option needs
 
 
 def lit_ids(scene: Scene) -> set[str]:
-    """Elements that some choice concerns."""
+    """The ids of elements that belong to a choice."""
     return {one for choice in scene.choices for one in choice.concerns}
 
 
@@ -78,7 +78,7 @@ class Screen:
         return len(self.console.render_lines(part, options, pad=False))
 
     def draw(self, story: list[Text], ask: list[RenderableType]) -> RenderableType:
-        """Everything: table, what happened, and what is asked."""
+        """The table, the story and the question."""
         line: list[RenderableType] = [] if self.scene.result else [Rule(style="bright_black")]
         bottom = [*line, *ask] if ask else []
         top = heading(self.scene, self.title)
@@ -90,7 +90,7 @@ class Screen:
         return Group(top, *middle, *self.hands, *self.focus_panel(), *self.told, *bottom)
 
     def free(self, fixed: list[RenderableType]) -> int:
-        """The rows that boards and story may take."""
+        """The rows left for boards and story."""
         return self.height - 1 - self.rows_of(Group(*fixed, *self.hands), self.width)
 
     def side_rows(self) -> int:
@@ -108,7 +108,7 @@ class Screen:
         return [Panel(focus, border_style="bold magenta", padding=(0, 1))]
 
     def tell(self, story: list[Text], room: int) -> int:
-        """Take as much of the story as there is room for; the rows it takes."""
+        """Add as much of the story as fits; returns its rows."""
         told = story[-max(LEAST_STORY, room - 1) :] if story else []
         self.told = [Rule(style="bright_black"), *told] if told else []
         return len(self.told)
@@ -130,7 +130,7 @@ class Screen:
         return [grid]
 
     def stacked(self, free: int, story: list[Text]) -> list[RenderableType]:
-        """On a narrow terminal everything stands under the boards."""
+        """The layout of a narrow terminal: everything is below the boards."""
         under: list[RenderableType] = []
         if self.small:
             under.append(small_areas(self.small, self.lit))

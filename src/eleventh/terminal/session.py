@@ -1,4 +1,4 @@
-"""A game at one terminal: people and bots take their seats, and every event is kept."""
+"""A game at one terminal between people and bots, saved after every event."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from eleventh.terminal.saves import HUMAN
 from eleventh.terminal.screen import grouped
 from eleventh.terminal.voice import Hangup, Voice
 
-STORY = 24  # lines of what happened that are shown above a question
+STORY = 24  # lines of the story above a question
 
 
 class Leave(Exception):
-    """The person stops here; the game or lesson is kept."""
+    """The person leaves; the game or lesson is saved."""
 
 
 class Session:
@@ -38,11 +38,11 @@ class Session:
         self.voice = voice
         self.file = file
         self.bots: dict[int, Bot] = {}
-        self.seen = table.events  # how far the person has read
+        self.seen = table.events  # the number of events that the person has read
         self.at_screen = -1  # the seat that last sat there
         self.coach = Coaching(table)
-        self.objected = (-1, "")  # the event and the proposal to which a bot did not agree
-        self.way: list[str] = []  # steps of a journey that are still to go, and whose it is
+        self.objected = (-1, "")  # the event and the proposal that a bot objected to
+        self.way: list[str] = []  # the remaining steps of a journey
         self.traveller = -1
         self.commands: dict[str, Callable[[str], None]] = {  # for each of match.COMMANDS
             "undo": self.undo, "redo": self.redo, "why": self.why, "hint": self.hint, "look": self.look,
@@ -70,7 +70,7 @@ class Session:
         return True
 
     def step(self) -> None:
-        """One event, whoever makes it."""
+        """Play one event of chance, a bot or a person."""
         state = self.table.state
         if state.to_act == DEALER:
             self.deal()
@@ -83,7 +83,7 @@ class Session:
             self.keep()
 
     def next_seat(self) -> int:
-        """Who answers: the seat that is asked; of a team, a person before a bot."""
+        """The seat to act; of a team, a person before a bot."""
         state = self.table.state
         asked = [seat for seat in range(state.seats) if state.may_act(seat)]
         return next((seat for seat in asked if self.players[seat] == HUMAN), asked[0])
@@ -105,7 +105,7 @@ class Session:
         return True
 
     def keep_elsewhere(self) -> None:
-        """The last resort of a person who leaves: where temporary files are."""
+        """Save the game in the folder for temporary files, as the last resort."""
         spare = Path(tempfile.gettempdir()) / self.file.name
         try:
             saves.keep(spare, self.table, self.players)
@@ -121,7 +121,7 @@ class Session:
         return [seat for seat, player in enumerate(self.players) if player == HUMAN]
 
     def viewer(self) -> int:
-        """Through whose eyes the table is shown while nobody is asked."""
+        """The seat whose view is shown while no seat is to act."""
         if len(self.people) > 1 and self.game.has_secrets:
             return -1
         return self.people[0] if self.people else -1
@@ -201,7 +201,7 @@ class Session:
             self.table.play(against.seat, against.instead)
 
     def refused(self, seat: int, typed: str) -> bool:
-        """Say why, if what was typed is an action of the game that is not possible now."""
+        """Explain a typed action of the game that is not possible now; returns whether it was one."""
         try:
             self.table.check(seat, self.game.parse(typed))
         except UnknownAction:
@@ -245,7 +245,7 @@ class Session:
                     self.voice.warn(str(error))
 
     def read(self, question: str, offered: list[str]) -> str:
-        """A line that is no command; empty when it was one."""
+        """Read a line and run it if it is a command; returns other lines, else an empty text."""
         typed = self.voice.ask(question).strip()
         command = command_in(typed, offered)
         if command is None:
@@ -257,7 +257,7 @@ class Session:
     # --- commands ---
 
     def undo(self, rest: str) -> None:
-        """Back to before the last choice of a person at this screen."""
+        """Undo the last choice of a person at this screen."""
         allowed = self.table.can_undo(self.people)
         try:
             if allowed.steps:
@@ -332,7 +332,7 @@ class Session:
             self.voice.say(line)
 
     def look(self, rest: str) -> None:
-        """The whole table again, or all that is known of one thing."""
+        """Show the whole table again, or describe one thing."""
         seat = self.asked_seat()
         scene = self.table.view(seat)
         if rest:
@@ -342,7 +342,7 @@ class Session:
         self.voice.whole(journeys.offered(scene), self.title(), ask=self.table.state.to_act != DEALER)
 
     def paths(self, rest: str) -> None:
-        """Arrows and other links that a board keeps to itself until they are asked for."""
+        """Show or hide layers of links, such as arrows."""
         scene = self.table.view(self.asked_seat())
         found = layers.find_layers(scene, rest)
         if not found:

@@ -1,4 +1,4 @@
-"""From the command line to a running game: the one that waits, or a new one."""
+"""Starts a game from the command line: a saved one, or a new one."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def agrees(voice: Voice, kept: SavedGame, wishes: Wishes) -> bool:
 
 
 def resumed(voice: Voice, game_id: str, wishes: Wishes) -> Session | None:
-    """A game that waits, if there is one and the person wants it. New wishes mean a new game."""
+    """A saved game, if there is one and the person wants it. Options on the command line mean a new game."""
     if wishes.seats or wishes.people is not None or wishes.bots or wishes.names or wishes.options:
         return None
     kept = saves.unfinished(game_id)

@@ -18,7 +18,7 @@ from eleventh.terminal.voice import Hangup, Voice
 
 
 class NoChoice(ValueError):
-    """There is nothing to choose at that event; the text says so."""
+    """There is no choice at this event; the text says so."""
 
 
 def expect_choice(table: Table, event: int) -> None:
@@ -47,7 +47,7 @@ class Trying:
         self.state = table.at(event - 1)
 
     def choose(self) -> Action | None:
-        """What the person would do; None: they have thought better of it."""
+        """Ask for the person's choice; None if they cancel."""
         game, options = self.table.game, list(self.state.options)
         title = f"{game.name} · before event {self.event}"
         self.voice.table(game.view(self.state, self.seat), title, [])
@@ -67,7 +67,7 @@ class Trying:
                 return None
 
     def tell(self, chosen: Action, review: Review) -> None:
-        """What the review says of it."""
+        """Show the review's result for the choice."""
         found = next(one for one in [*review.decisions, *review.rivals] if one.event == self.event)
         for line in answer_lines(found, chosen.notation):
             self.voice.say(line)

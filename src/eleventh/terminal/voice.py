@@ -1,4 +1,4 @@
-"""How the terminal talks: drawn with Rich, or in plain lines."""
+"""The output of the terminal: drawn with Rich, or as plain lines."""
 
 from __future__ import annotations
 
@@ -26,21 +26,21 @@ FIRST_LINES = 24  # ... and of the table
 
 
 class Hangup(Exception):
-    """Nobody types any more: the input has ended."""
+    """The input has ended."""
 
 
 class Voice(ABC):
     @abstractmethod
     def say(self, text: str) -> None:
-        """A remark to the person."""
+        """Print a remark."""
 
     @abstractmethod
     def warn(self, text: str) -> None:
-        """Something was not possible, and why."""
+        """Print why something is not possible."""
 
     @abstractmethod
     def story(self, lines: Iterable[StoryLine], marked: bool = False) -> None:
-        """What happened; `marked` with the numbers of the events."""
+        """Print lines of the story; `marked`: with the numbers of events."""
 
     @abstractmethod
     def table(self, scene: Scene, title: str, lines: list[StoryLine], ask: bool = False) -> None:
@@ -49,10 +49,10 @@ class Voice(ABC):
 
     @abstractmethod
     def curtain(self, name: str) -> None:
-        """Hide everything until the named person sits at the screen."""
+        """Hide the table until the named person is at the screen."""
 
     def whole(self, scene: Scene, title: str, ask: bool) -> None:
-        """The whole table, even what did not change."""
+        """Print the whole table, including unchanged lines."""
         self.table(scene, title, [], ask)
 
     @abstractmethod
@@ -121,7 +121,7 @@ class RichVoice(Voice):
 
 
 class PlainVoice(Voice):
-    """Lines only, no colour, nothing said twice."""
+    """Prints plain lines without colour, and only changed ones."""
 
     def __init__(self, out: TextIO | None = None) -> None:
         self.out = out or sys.stdout

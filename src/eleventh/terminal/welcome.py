@@ -1,4 +1,4 @@
-"""What is asked before a game: which one, who plays, with which options. Enter always means something."""
+"""The questions before a game: which one, the players, the options. Enter always takes the default."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from eleventh.terminal.voice import Voice
 
 @dataclass
 class Wishes:
-    """What the command line already says; what it leaves open is asked."""
+    """The options of the command line; the others are asked for."""
 
     seats: int | None = None
     people: int | None = None
@@ -42,7 +42,7 @@ def choose_game(voice: Voice) -> Game[State]:
 
 
 def choose_kept(voice: Voice, kept: list[SavedGame]) -> SavedGame | None:
-    """One of the games that wait, or None for a new one."""
+    """One of the saved games, or None for a new one."""
     if len(kept) == 1:
         waiting = about(kept[0])
         answer = voice.ask(f"You have a game that waits: {waiting}. Go on with it? [Y/n] ").strip().lower()

@@ -1,4 +1,4 @@
-"""A call that a pool makes for somebody, and what can become of it."""
+"""A job: a call for a worker of a pool, and its result."""
 
 from __future__ import annotations
 
@@ -18,16 +18,17 @@ CANCELLED = "the job was cancelled"
 
 
 class WorkerDied(RuntimeError):
-    """The process ended in the middle of the job."""
+    """The worker process ended during the job."""
 
 
 class TookTooLong(RuntimeError):
-    """The job did not come to an end in time; its process was killed."""
+    """The job timed out; its process was killed."""
 
 
 class Job(Generic[T]):
-    """`grace`: seconds that the call gets to come to an end after it was told to stop; 0: it does not listen.
-    `due`: when the answer should be there, by the monotonic clock. `rank`: FIRST or LATER."""
+    """A call with its future `answer`. `grace`: the seconds that the call gets to return after a request to
+    stop; 0 if it does not poll `should_stop`. `due`: the deadline by the monotonic clock. `rank`: FIRST or
+    LATER."""
 
     def __init__(self, call: Call, grace: float = 0.0, due: float = math.inf, rank: int = FIRST) -> None:
         self.call = call
@@ -35,24 +36,25 @@ class Job(Generic[T]):
         self.due = due
         self.rank = rank
         self.answer: Future[T] = Future()
-        self.supervisor: WorkerSupervisor | None = None  # of the process that does it
-        self.dropped = False  # if it has not begun yet, it shall not
-        self.seconds = 0.0  # of processor time that it took, when it is done
+        self.supervisor: WorkerSupervisor | None = None  # of the process that runs it
+        self.dropped = False  # it must not start any more
+        self.seconds = 0.0  # of processor time, when it is done
 
     def stop(self) -> None:
-        """Let it come to an end with what it has; one that has not begun is dropped."""
+        """Ask the call to return early; a job that has not started is dropped."""
         self.dropped = True
         if not self.answer.cancel() and self.supervisor is not None:
             self.supervisor.stop(self)
 
     def cancel(self) -> None:
-        """Nobody wants the answer any more: it is told to stop, if it listens; else its process is killed."""
+        """Abandon the job: ask the call to stop if it has a grace period, else kill its process."""
         if self.grace:
             self.stop()
         else:
             self.kill()
 
     def kill(self) -> None:
+        """Drop the job, and kill its process if it is running."""
         self.dropped = True
         if not self.answer.cancel() and self.supervisor is not None:
             self.supervisor.kill(self, WorkerDied(CANCELLED))

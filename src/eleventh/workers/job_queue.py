@@ -1,4 +1,4 @@
-"""Jobs that wait for a worker, and how time is shared when there are more jobs than workers."""
+"""The queue of jobs that wait for a worker. It divides the time if there are more jobs than workers."""
 
 from __future__ import annotations
 
@@ -11,27 +11,28 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from eleventh.workers.job import Job
 
-FIRST, LATER = 0, 1  # ranks: somebody waits for it; nobody does
+FIRST, LATER = 0, 1  # ranks: a person is waiting for the answer; background work
 
 
 class JobQueue:
-    """Jobs that somebody waits for come first, and of these the one that is due first."""
+    """A priority queue: by rank, then by deadline."""
 
     def __init__(self) -> None:
         self.more = threading.Condition()
         self.waiting: list[tuple[int, float, int, Job[Any]]] = []
         self.count = itertools.count()
-        self.workers = 0  # that have been ready so far
-        self.busy = 0  # ... that have a job
+        self.workers = 0  # workers that have become ready
+        self.busy = 0  # workers with a job
         self.closed = False
 
     def put(self, job: Job[Any]) -> None:
+        """Add a job."""
         with self.more:
             heapq.heappush(self.waiting, (job.rank, job.due, next(self.count), job))
             self.more.notify()
 
     def get(self) -> Job[Any] | None:
-        """The next job that was not cancelled, as soon as there is one; None when the queue is closed."""
+        """Wait for the next job that is not cancelled; None when the queue is closed."""
         with self.more:
             while not self.closed:
                 while self.waiting:
@@ -43,22 +44,25 @@ class JobQueue:
             return None
 
     def done(self) -> None:
+        """A worker has finished its job."""
         with self.more:
             self.busy -= 1
 
     def add_worker(self) -> None:
+        """A worker has become ready for the first time."""
         with self.more:
             self.workers += 1
 
     def share(self, job: Job[Any]) -> float:
-        """Seconds that a job which begins now should take at most, so that jobs which run and wait beside it
-        get as much before they are due."""
+        """The seconds for a job that starts now: its fair share of the time until its deadline among the
+        running and waiting jobs."""
         with self.more:
             others = sum(rank <= job.rank and not one.answer.cancelled() for rank, _, _, one in self.waiting)
             crowd = max(1, self.busy) + others
             return max(0.0, job.due - time.monotonic()) * min(1.0, self.workers / crowd)
 
     def close(self) -> None:
+        """Wake all waiting threads; `get` returns None from now on."""
         with self.more:
             self.closed = True
             self.more.notify_all()

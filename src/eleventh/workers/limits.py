@@ -1,4 +1,4 @@
-"""Limits of processor time and memory for a call, as far as the system has them."""
+"""Limits of processor time and memory for a call, where the operating system supports them."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from pathlib import Path
 
 try:
     import resource
-except ImportError:  # not on Windows: there a call is limited in wall time only
+except ImportError:  # on Windows only the wall time of a call is limited
     resource = None  # type: ignore[assignment]
 
 
 @contextlib.contextmanager
 def limited(seconds: float | None, memory: int) -> Iterator[None]:
-    """Allow `memory` bytes more than the process has now, and `seconds` of processor time: the system ends a
-    process that takes more time, even one that no longer reads its pipe. None and 0 are no limits."""
+    """Limit the process to `memory` bytes more than it has now and to `seconds` of processor time: the system
+    kills a process that exceeds its time, even one that no longer reads its pipe. None and 0: no limit."""
     if resource is None:
         yield
         return
@@ -35,13 +35,14 @@ def limited(seconds: float | None, memory: int) -> Iterator[None]:
 
 
 def lower(kind: int, limit: int) -> None:
+    """Set the soft limit of a resource, within its hard limit."""
     _, hard = resource.getrlimit(kind)
     if hard == resource.RLIM_INFINITY or limit < hard:
         resource.setrlimit(kind, (limit, hard))
 
 
 def present_size() -> int:
-    """The bytes of memory that the process has; 0 where the system does not tell."""
+    """The bytes of virtual memory of this process; 0 if the system does not report it."""
     try:
         pages = int(Path("/proc/self/statm").read_text().split()[0])
     except OSError:

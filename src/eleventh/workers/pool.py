@@ -1,12 +1,12 @@
-"""A pool of worker processes, for a server that awaits answers and for commands that have many tasks.
+"""A pool of worker processes, for a server that awaits single answers and for commands with many tasks.
 
     with WorkerPool(2, prepare) as pool:              # each process calls prepare() before its first job
         job = pool.submit(function, argument, seconds=5)        # job.answer is a Future
         answer = await pool.run(function, argument, seconds=5)  # the same in asyncio
         for result in pool.in_order(function, tasks): ...       # function(*task) for each task
 
-Functions are those of a module; arguments and results are pickled. Processes are spawned, as the pool has
-threads. Leaving the `with` kills all processes.
+Functions must be at the top level of a module; arguments and results are pickled. Processes are spawned and
+not forked, as the pool has threads. Leaving the `with` kills all processes.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ T = TypeVar("T")
 Ts = TypeVarTuple("Ts")
 Task = tuple[Any, ...]
 
-TRIES = 4  # a task that lost this many workers is at fault itself
-INTERRUPT_INTERVAL = 1.0  # seconds between two chances for Ctrl-C, where a waiting thread does not get it
+TRIES = 4  # workers that a task may kill before it is given up
+INTERRUPT_INTERVAL = 1.0  # seconds after which a waiting thread wakes up, so that Ctrl-C works everywhere
 
 
 class WorkLost(RuntimeError):
@@ -44,7 +44,8 @@ class WorkLost(RuntimeError):
 
 
 class WorkerPool:
-    """At most `most` processes: one from `start`, the others when there is work for them."""
+    """At most `most` processes, which are started when there are jobs for them. Each calls `prepare` with the
+    given arguments first."""
 
     def __init__(self, most: int, prepare: Callable[[*Ts], None], *given: *Ts) -> None:
         self.most = most
@@ -56,11 +57,12 @@ class WorkerPool:
         self.closed = False
 
     def start(self) -> None:
-        """Have a process warm before the first job comes."""
+        """Start a process before the first job."""
         if not self.supervisors:
             self.add_worker()
 
     def add_worker(self) -> None:
+        """Start another process."""
         self.supervisors.append(WorkerSupervisor(self.queue, self.prepare, self.given))
 
     def submit(
@@ -73,8 +75,8 @@ class WorkerPool:
         due: float = math.inf,
         rank: int = FIRST,
     ) -> Job[T]:
-        """Have a function called. It may take `seconds` from when it begins and, if that is given, `memory`
-        bytes more than the process has; for the others see `Job`."""
+        """Queue a call. `seconds` limits its time from its start, `memory` its additional bytes; for the
+        other parameters see `Job`."""
         if self.closed:
             raise WorkerDied("the pool is closed")
         job: Job[T] = Job(Call(function, arguments, seconds, memory), grace, due, rank)
@@ -88,7 +90,7 @@ class WorkerPool:
         return job
 
     def preempt(self) -> None:
-        """If all workers are busy, one job that nobody waits for comes to an end with what it has."""
+        """If all workers are busy, ask one background job to return early."""
         if self.queue.busy >= len(self.supervisors):
             for job in list(self.running):
                 if job.rank == LATER and job.grace and job.supervisor is not None and not job.dropped:
@@ -106,18 +108,19 @@ class WorkerPool:
         rank: int = FIRST,
         took: Callable[[float], None] = lambda _: None,
     ) -> T:
-        """The answer. Raises WorkerDied, TookTooLong, MemoryError or what the function raises; a caller that
-        is cancelled cancels the job. `took` gets the seconds of processor time that it cost."""
+        """Await the result of a call. Raises WorkerDied, TookTooLong, MemoryError or any exception of the
+        function. Cancelling the caller cancels the job. `took` is called with the processor time in
+        seconds."""
         job = self.submit(
             function, *arguments, seconds=seconds, memory=memory, grace=grace, due=due, rank=rank
         )
         loop = asyncio.get_running_loop()
 
-        def tell(_: Future[T]) -> None:
+        def report(_: Future[T]) -> None:
             with contextlib.suppress(RuntimeError):  # the loop has ended
                 loop.call_soon_threadsafe(took, job.seconds)
 
-        job.answer.add_done_callback(tell)
+        job.answer.add_done_callback(report)
         try:
             return await asyncio.wrap_future(job.answer)
         except asyncio.CancelledError:
@@ -125,7 +128,7 @@ class WorkerPool:
             raise
 
     def in_order(self, function: Callable[..., T], tasks: Iterable[Task]) -> Iterator[T]:
-        """The results in the order of the tasks; what a task raises is raised in its turn."""
+        """Yield the results in the order of the tasks; an exception of a task is raised in its turn."""
         done: dict[int, Future[T]] = {}
         following = 0
         for number, answer in self.as_completed(function, tasks):
@@ -137,9 +140,9 @@ class WorkerPool:
     def as_completed(
         self, function: Callable[..., T], tasks: Iterable[Task]
     ) -> Iterator[tuple[int, Future[T]]]:
-        """The number of each task and its answer, as they come. A task is taken from `tasks` when a worker is
-        free, so a generator may size it by earlier results. A task whose worker died is tried again; WorkLost
-        after TRIES. A caller that stops in the middle closes the pool, or what was begun is finished."""
+        """Yield the index of each task and its future, in the order of completion. A task is taken from
+        `tasks` when a worker is free, so a generator may size it by earlier results. A task whose worker died
+        is retried; raises WorkLost after TRIES. Tasks that were started go on if the caller stops early."""
         waiting = enumerate(tasks)
         again: deque[tuple[int, Task]] = deque()
         lost: dict[int, int] = {}
@@ -164,11 +167,11 @@ class WorkerPool:
                 if lost[number] == TRIES:
                     raise WorkLost(task)
                 again.append((number, task))
-            fill()  # before the caller takes its time with the results
+            fill()  # first: the caller may be slow with the results
             yield from finished
 
     def close(self) -> None:
-        """Kill all processes, whatever they do."""
+        """Kill all processes and their jobs."""
         self.closed = True
         for job in list(self.running):
             job.kill()

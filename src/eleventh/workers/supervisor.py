@@ -1,7 +1,7 @@
 """A thread that supervises one worker process.
 
-It hands a job to the process and waits for the result, kills the process when the time is over or nobody
-wants the result any more, and starts another one in its place.
+It sends a job to the process and waits for the result. It kills the process on a timeout or when a job is
+cancelled, and starts another one in its place.
 """
 
 from __future__ import annotations
@@ -25,10 +25,12 @@ from eleventh.workers.worker import STOP, Call, CallResult, work
 
 log = logging.getLogger("eleventh.workers")
 
-START_TIMEOUT = 120.0  # seconds after which a process that is not ready is given up
+START_TIMEOUT = 120.0  # seconds until a new process must be ready
 
 
 class WorkerSupervisor:
+    """Takes jobs from the queue and runs them in its process, one after the other."""
+
     def __init__(self, queue: JobQueue, prepare: Callable[..., None], given: tuple[Any, ...]) -> None:
         self.queue = queue
         self.prepare = prepare
@@ -37,13 +39,14 @@ class WorkerSupervisor:
         self.job: Job[Any] | None = None
         self.process: BaseProcess | None = None
         self.ready = False  # whether the process takes jobs
-        self.doomed = False  # whether the process was killed, even if it still seems to live
-        self.counted = False  # among the workers of the queue
+        self.doomed = False  # whether the process was killed, even if it is still alive
+        self.counted = False  # whether the queue counts it as a worker
         self.verdict: Exception | None = None  # why the process was killed
         self.thread = threading.Thread(target=self.run, name="eleventh-supervisor", daemon=True)
         self.thread.start()
 
     def run(self) -> None:
+        """The thread: run jobs until the queue is closed."""
         inherit_no_interrupts()
         while (job := self.next_job()) is not None:
             if job.answer.set_running_or_notify_cancel():
@@ -52,6 +55,7 @@ class WorkerSupervisor:
         self.end()
 
     def result_of(self, job: Job[Any]) -> CallResult:
+        """Run a job; its result, or the error that ended it."""
         with self.lock:
             self.job, self.verdict, job.supervisor = job, None, self
         begun = time.monotonic()
@@ -67,8 +71,9 @@ class WorkerSupervisor:
                 self.job = None
 
     def finish(self, job: Job[Any], result: CallResult) -> None:
+        """Set the answer of a job."""
         job.seconds = result.seconds
-        if isinstance(result.error, MemoryError):  # nobody knows what it could not finish
+        if isinstance(result.error, MemoryError):  # the state of the process is undefined
             self.end()
         if result.error is not None:
             job.answer.set_exception(result.error)
@@ -76,17 +81,18 @@ class WorkerSupervisor:
             job.answer.set_result(result.value)
 
     def next_job(self) -> Job[Any] | None:
-        """The next one, when there is a process for it: what another could do by then shall not wait here."""
+        """Wait for a ready process, then for a job, so that no job waits here while another process is
+        free."""
         try:
             if not self.queue.closed:
-                self.stand_ready()
-        except Exception as error:  # whatever it is, the next job reports it, and this thread goes on
+                self.ensure_ready()
+        except Exception as error:  # the next job reports it, and this thread goes on
             if not self.queue.closed:
                 log.warning("a worker process cannot be started yet: %r", error)
         return self.queue.get()
 
-    def stand_ready(self) -> None:
-        """Have a process that takes jobs, a new one if it has died."""
+    def ensure_ready(self) -> None:
+        """Start a process if there is none alive, and wait until it takes jobs."""
         if self.process is None or self.doomed or not self.process.is_alive():
             self.end()
             self.begin()
@@ -98,6 +104,7 @@ class WorkerSupervisor:
             self.queue.add_worker()
 
     def begin(self) -> None:
+        """Start the process."""
         spawn = multiprocessing.get_context("spawn")
         self.pipe, theirs = spawn.Pipe()
         process = spawn.Process(
@@ -117,6 +124,7 @@ class WorkerSupervisor:
                 process.kill()
 
     def end(self) -> None:
+        """Kill the process and close its pipe."""
         if self.process is not None:
             self.process.kill()
             self.process.join()
@@ -125,8 +133,8 @@ class WorkerSupervisor:
             self.pipe.close()
 
     def do(self, job: Job[Any]) -> CallResult:
-        """Hand the job to the process and wait for the result."""
-        self.stand_ready()
+        """Send the job to the process and wait for the result."""
+        self.ensure_ready()
         with self.lock:
             if job.dropped:
                 raise WorkerDied(CANCELLED)
@@ -138,11 +146,12 @@ class WorkerSupervisor:
             return self.receive(None)
 
     def send(self, message: Call | str) -> None:
+        """Write a message to the pipe."""
         with contextlib.suppress(BrokenPipeError, ConnectionResetError):  # `receive` finds out that it died
             self.pipe.send(message)
 
     def receive(self, seconds: float | None) -> CallResult:
-        """What the process sends. TimeoutError if it sends nothing for this time."""
+        """The next result from the process. Raises TimeoutError."""
         assert self.process is not None
         if not wait([self.pipe, self.process.sentinel], seconds):
             raise TimeoutError
@@ -151,13 +160,13 @@ class WorkerSupervisor:
         except (EOFError, OSError):
             self.end()
             raise self.verdict or WorkerDied("the process ended in the middle of its job") from None
-        except Exception:  # a result that cannot be read: what follows it in the pipe cannot either
+        except Exception:  # a damaged result: the rest of the pipe is unreadable
             self.end()
             raise
         return result
 
     def stop(self, job: Job[Any]) -> None:
-        """Tell the job to come to an end, and see to it."""
+        """Ask the call to return, and kill the process after the grace period."""
         late = TookTooLong(f"the job did not come to an end within {job.call.seconds or 0:g} seconds")
         if not job.grace:
             self.kill(job, late)
@@ -170,7 +179,7 @@ class WorkerSupervisor:
         timer.start()
 
     def kill(self, job: Job[Any], verdict: Exception) -> None:
-        """Kill the process, if this is still its job."""
+        """Kill the process if this job is still running in it."""
         with self.lock:
             if self.job is job and self.process is not None:
                 self.verdict = verdict
@@ -178,14 +187,15 @@ class WorkerSupervisor:
                 self.process.kill()
 
     def leave(self) -> None:
-        """Wait no longer for a process that starts."""
+        """Stop waiting for a process that is starting: kill it."""
         with self.lock:
             if not self.ready and self.process is not None:
                 self.process.kill()
 
 
 def inherit_no_interrupts() -> None:
-    """Processes that this thread starts never get Ctrl-C, not even before they can ignore it."""
+    """Block SIGINT for processes that this thread starts, as these cannot ignore Ctrl-C from the
+    beginning."""
     if hasattr(signal, "pthread_sigmask"):  # not on Windows
-        resource_tracker.ensure_running()  # its start would unblock the signal
+        resource_tracker.ensure_running()  # first: its start unblocks the signal
         signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})

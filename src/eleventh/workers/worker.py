@@ -1,6 +1,6 @@
-"""What runs in a worker process: one call after the other, within limits.
+"""The code of a worker process: it runs one call after the other, within limits.
 
-A call that asks `told_to_stop` now and then can be asked to come to an end with what it has.
+A call that polls `should_stop` can be asked to return early with a partial result.
 """
 
 from __future__ import annotations
@@ -23,51 +23,53 @@ from eleventh.workers.limits import limited
 
 READY = "ready"
 STOP = "stop"
-POLL_INTERVAL = 0.002  # seconds between two looks at the pipe, which cost something
+POLL_INTERVAL = 0.002  # seconds between two system calls that poll the pipe
 
 
 @dataclass(frozen=True)
 class Call:
-    """A function of a module and its arguments. It may take `seconds` of processor time (None: no limit) and
-    `memory` bytes (0: no limit)."""
+    """A function of a module and its arguments, with limits: `seconds` of processor time (None: no limit) and
+    `memory` in bytes (0: no limit)."""
 
     function: Callable[..., Any]
     arguments: tuple[Any, ...]
     seconds: float | None = None
     memory: int = 0
-    share: float = math.inf  # seconds after which it should come to an end by itself
+    share: float = math.inf  # seconds after which `should_stop` becomes true
 
 
 @dataclass(frozen=True)
 class CallResult:
+    """The value that a call returned, or the error that it raised."""
+
     value: object = None
     error: Exception | None = None
     seconds: float = 0.0  # of processor time
 
 
 class JobFailed(RuntimeError):
-    """The call raised something that cannot be sent to another process; the text says what."""
+    """The call raised an exception that cannot be pickled; the text describes it."""
 
 
 class WorkerPipe:
-    """Where calls come in and results go out, and what is known of the call that runs."""
+    """The pipe for calls and results, and the state of the running call."""
 
     pipe: Connection
     stopped = False
-    polled = 0.0  # when the pipe was last looked at
-    until = math.inf  # when the call should come to an end by itself
+    polled = 0.0  # the time of the last poll
+    until = math.inf  # when `should_stop` becomes true
 
 
 PIPE = WorkerPipe()
 
 
-def told_to_stop() -> bool:
-    """Whether the call that runs here should come to an end: it was preempted, or its time is over."""
+def should_stop() -> bool:
+    """Whether the running call should return: it was preempted, or its time is over."""
     return preempted() or time.monotonic() >= PIPE.until
 
 
 def preempted() -> bool:
-    """Whether the pool has told the call that runs here to stop."""
+    """Whether the pool has asked the running call to stop."""
     now = time.monotonic()
     if not PIPE.stopped and now - PIPE.polled >= POLL_INTERVAL:
         PIPE.polled = now
@@ -77,12 +79,12 @@ def preempted() -> bool:
 
 
 def time_left() -> float:
-    """Seconds until the call that runs here should come to an end."""
+    """Seconds until the running call should return."""
     return PIPE.until - time.monotonic()
 
 
 def work(pipe: Connection, prepare: Callable[..., None], arguments: tuple[Any, ...]) -> None:
-    """The life of the process: prepare, then answer calls until the pipe is closed."""
+    """The main function of the process: prepare, then run calls until the pipe is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that owns the pool
     threading.Thread(target=die_with_parent, daemon=True).start()
     prepare(*arguments)
@@ -91,13 +93,14 @@ def work(pipe: Connection, prepare: Callable[..., None], arguments: tuple[Any, .
         pipe.send(READY)
         while True:
             call = pipe.recv()
-            if call != STOP:  # one that came too late for its call
+            if call != STOP:  # a STOP here came too late for its call
                 PIPE.stopped = False
                 PIPE.until = time.monotonic() + call.share
                 pipe.send(result_of(call))
 
 
 def result_of(call: Call) -> CallResult:
+    """Run a call within its limits."""
     begun = time.process_time()
     try:
         with limited(call.seconds, call.memory):
@@ -108,7 +111,7 @@ def result_of(call: Call) -> CallResult:
 
 
 def portable(error: Exception) -> Exception:
-    """The error with its traceback as a note, if it can be sent; else JobFailed with its text."""
+    """The error with its traceback as a note, if it can be pickled; else JobFailed with its text."""
     error.add_note(traceback.format_exc())
     try:
         pickle.loads(pickle.dumps(error))
@@ -118,7 +121,7 @@ def portable(error: Exception) -> Exception:
 
 
 def die_with_parent() -> None:
-    """A process that is killed cannot tell its workers."""
+    """Exit when the parent process ends, which may be killed without a chance to stop its workers."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         wait([parent.sentinel])

@@ -7,11 +7,12 @@ from pathlib import Path
 import msgspec
 
 from eleventh.bots import ladder
-from eleventh.bots.ladder import Measured
+from eleventh.bots.ladder import Measurements
 from eleventh.core.engine import State
 from eleventh.core.game import Game
 from eleventh.lab.cards.cards_file import cards_section, origin, today
 from eleventh.lab.cards.records import Share
+from eleventh.lab.output_files import write_whole
 from eleventh.lab.report.figures import Report
 from eleventh.lab.report.words import shown
 
@@ -24,7 +25,7 @@ def keep_figures(game: Game[State], report: Report) -> Path:
     return file
 
 
-def as_lines(measured: Measured) -> bytes:
+def as_lines(measured: Measurements) -> bytes:
     """As JSON, a line for each figure, so that one can read what changed."""
     fields = []
     for name, value in msgspec.to_builtins(measured).items():
@@ -34,7 +35,7 @@ def as_lines(measured: Measured) -> bytes:
     return ("{\n" + ",\n".join(fields) + "\n}\n").encode()
 
 
-def measured_of(report: Report) -> Measured:
+def measured_of(report: Report) -> Measurements:
     modes = [
         ladder.LadderMode(
             mode.name,
@@ -52,7 +53,7 @@ def measured_of(report: Report) -> Measured:
         for rung in report.ladder
     ]
     command = report.command.partition(" --output")[0] + " --keep"
-    return Measured(report.rules, command, modes, rungs, today())
+    return Measurements(report.rules, command, modes, rungs, today())
 
 
 def in_percent(rate: Share) -> ladder.WinRate:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from eleventh.coach.analysis import ReviewSettings
 from eleventh.coach.jobs import make_review
-from eleventh.coach.weigh import ReviewSettings
 from eleventh.core.engine import DEALER, State
 from eleventh.core.game import Game
 from eleventh.core.play import nth_seed

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import msgspec
 
 from eleventh.bots import LEVELS, USUAL_LEVEL
-from eleventh.bots.ladder import difficulty, measured, older
+from eleventh.bots.ladder import difficulty, older, win_rate
 from eleventh.core.engine import State
 from eleventh.core.game import Game
 from eleventh.server.http.messages.lobby import (
@@ -70,7 +70,7 @@ def game_info(game: Game[State]) -> GameInfo:
         rivals=game.rivals,
         secrets=game.has_secrets,
         measured=difficulty(game),
-        wins={level: found.rate for level in LEVELS if (found := measured(game, level))},
+        wins={level: found.rate for level in LEVELS if (found := win_rate(game, level))},
         older=older(game),
         goal=GoalInfo(game.goal.win, game.goal.lose, game.goal.turn) if game.goal is not None else None,
         lesson=lesson.title if (lesson := readable_lesson(game)) is not None else "",

@@ -87,7 +87,7 @@ REVIEWS = sa.Table(
     sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     sa.Column("key", sa.String(32), primary_key=True),  # stands for all that the figures depend on
     sa.Column("event", sa.Integer, primary_key=True),
-    sa.Column("weighed", sa.Text, nullable=False),  # JSON of coach.weigh.Weighed
+    sa.Column("weighed", sa.Text, nullable=False),  # JSON of coach.analysis.EventAnalysis
 )
 
 PROMISES = sa.Table(

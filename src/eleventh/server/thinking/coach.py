@@ -17,7 +17,7 @@ from eleventh.server.thinking.odds import AT_ONCE
 from eleventh.server.thinking.service import ThinkingService, placed
 from eleventh.server.trouble import bad
 from eleventh.workers.job_queue import FIRST, LATER
-from eleventh.workers.worker import time_left, told_to_stop
+from eleventh.workers.worker import should_stop, time_left
 
 T = TypeVar("T")
 Ts = TypeVarTuple("Ts")
@@ -37,14 +37,14 @@ def known_level(name: str, game: Game[State], state: State) -> str:
 def suggest(game_id: str, position: bytes, seat: int, level: str, seed: int) -> Hint:
     """In a worker: all stages of a hint."""
     game, state = placed(game_id, position)
-    return hint(game, state, seat, level, seed, told_to_stop, seconds=time_left())
+    return hint(game, state, seat, level, seed, should_stop, seconds=time_left())
 
 
 def compare(game_id: str, position: bytes, seat: int, level: str, seed: int, notation: str) -> WhyNot:
     """In a worker: one option against the best one."""
     game, state = placed(game_id, position)
     action = next(one for one in state.options if one.notation == notation)
-    return why_not(game, state, seat, action, level, seed, told_to_stop, seconds=time_left())
+    return why_not(game, state, seat, action, level, seed, should_stop, seconds=time_left())
 
 
 def play_out(game_id: str, position: bytes, seat: int, level: str, seed: int, notation: str) -> BestLine:
@@ -60,7 +60,7 @@ def estimate(game_id: str, position: bytes, seat: int, level: str, seed: int) ->
     game, state = placed(game_id, position)
     figures = chances(game, state, seat, level, seed)
     found = next(figures)
-    while not told_to_stop() and (better := next(figures, None)) is not None:
+    while not should_stop() and (better := next(figures, None)) is not None:
         found = better
     return found
 

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from eleventh.coach.analysis import ReviewSettings
 from eleventh.coach.luck import PlayedGame, my_luck
 from eleventh.coach.store import key_of
-from eleventh.coach.weigh import ReviewSettings
 from eleventh.games import UnknownGame, find_game
 from eleventh.server.http.messages.study import MyLuck
 from eleventh.server.http.messages.table import Origin

@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from eleventh.coach.analysis import EventAnalysis, Interrupted, ReviewSettings, analyse
 from eleventh.coach.fair import deals_of
 from eleventh.coach.luck import PlayedGame, without_options
 from eleventh.coach.review import Review, line_of, review
-from eleventh.coach.store import key_of, known, written
-from eleventh.coach.weigh import Interrupted, ReviewSettings, Weighed, weigh
+from eleventh.coach.store import decode_analyses, encode_analysis, key_of
 from eleventh.server.http.messages.study import Reviewed
 from eleventh.server.storage.database import StorageDown
 from eleventh.server.thinking.studies import log_of
@@ -26,7 +26,7 @@ from eleventh.table.log import Header, Log
 from eleventh.table.table import Table
 from eleventh.workers.job import TookTooLong, WorkerDied
 from eleventh.workers.job_queue import LATER
-from eleventh.workers.worker import preempted, told_to_stop
+from eleventh.workers.worker import preempted, should_stop
 
 if TYPE_CHECKING:
     from eleventh.server.limits.people import Guest
@@ -62,22 +62,24 @@ def table_at(header: Header, lines: list[str]) -> Table:
     return Bench.known[1]
 
 
-def weigh_some(header: Header, lines: list[str], settings: ReviewSettings, todo: list[int]) -> list[Weighed]:
+def analyse_some(
+    header: Header, lines: list[str], settings: ReviewSettings, todo: list[int]
+) -> list[EventAnalysis]:
     """In a worker: the first of these events, until its time is over or somebody needs the worker."""
     table = table_at(header, lines)
-    found: list[Weighed] = []
+    found: list[EventAnalysis] = []
     for n in todo:
         try:
-            found.append(weigh(table, settings, n, preempted))
+            found.append(analyse(table, settings, n, preempted))
         except Interrupted:
             break
-        if told_to_stop():
+        if should_stop():
             break
     return found
 
 
 def sum_up(
-    header: Header, lines: list[str], settings: ReviewSettings, weighed: dict[int, Weighed]
+    header: Header, lines: list[str], settings: ReviewSettings, weighed: dict[int, EventAnalysis]
 ) -> tuple[Review, str]:
     """In a worker: the account of the whole game, and what is kept of one that is over."""
     table = table_at(header, lines)
@@ -98,7 +100,7 @@ class Work:
     settings: ReviewSettings
     line: list[int] = field(default_factory=list)
     lines: list[str] = field(default_factory=list)
-    weighed: dict[int, Weighed] = field(default_factory=dict)
+    weighed: dict[int, EventAnalysis] = field(default_factory=dict)
     taken: set[int] = field(default_factory=set)  # events that are being weighed
     made: Review | None = None
     task: asyncio.Task[None] | None = None
@@ -158,7 +160,7 @@ class Reviewer:
         """How far it is. What was begun goes on, whoever asks for it; `begin` begins it too."""
         if work.made is None and not work.running:
             stored = await self.registry.store.weighed(work.table_id, work.key)
-            work.weighed |= known(work.log, stored.values())
+            work.weighed |= decode_analyses(work.log, stored.values())
             begun = bool(work.weighed)
             if (begin or begun) and work.made is None and not work.running:
                 self.start(work, who, begun)
@@ -193,9 +195,9 @@ class Reviewer:
             finally:
                 work.taken.difference_update(mine)
 
-    async def find(self, work: Work, todo: list[int], took: Took) -> list[Weighed]:
+    async def find(self, work: Work, todo: list[int], took: Took) -> list[EventAnalysis]:
         return await self.registry.workers.run(
-            weigh_some,
+            analyse_some,
             work.log.header,
             work.lines,
             work.settings,
@@ -208,8 +210,8 @@ class Reviewer:
             took=took,
         )
 
-    async def keep(self, work: Work, found: list[Weighed]) -> None:
-        texts = {one.event: written(work.log, one) for one in found}
+    async def keep(self, work: Work, found: list[EventAnalysis]) -> None:
+        texts = {one.event: encode_analysis(work.log, one) for one in found}
         await self.registry.store.add_weighed(work.table_id, work.key, texts)
         work.weighed |= {one.event: one for one in found}
 

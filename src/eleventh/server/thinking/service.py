@@ -25,7 +25,7 @@ from eleventh.games import find_game, register
 from eleventh.workers.job import WorkerDied
 from eleventh.workers.job_queue import FIRST
 from eleventh.workers.pool import WorkerPool
-from eleventh.workers.worker import time_left, told_to_stop
+from eleventh.workers.worker import should_stop, time_left
 
 log = logging.getLogger("eleventh.server")
 
@@ -69,7 +69,7 @@ def think(
     if memory is not None:
         mind.recall(memory)
     if isinstance(mind, SearchBot):
-        mind.hurry(time_left(), told_to_stop)
+        mind.hurry(time_left(), should_stop)
     notation = mind.choose(state, seat).notation
     return BotAnswer(notation, mind.memory())
 

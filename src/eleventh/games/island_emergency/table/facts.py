@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eleventh.core.bits import count, lowest
 from eleventh.core.facts import Facts, one_of, whole_number
-from eleventh.core.field_facts import Line, facts_of, joined
+from eleventh.core.field_facts import Line, facts_of, join_words
 from eleventh.core.zones import move_sorted
 from eleventh.games.island_emergency.content import cards as c
 from eleventh.games.island_emergency.rules.state import SEAT_NAMES, IslandState
@@ -14,7 +14,7 @@ CELL = one_of(c.CELL_NAMES, none="none")
 
 def figures(mask: int) -> str:
     yellow, red = count(mask & c.YELLOW_MASK), count(mask & c.RED_MASK)
-    return joined([f"{yellow} yellow"] * (yellow > 0) + [f"{red} red"] * (red > 0))
+    return join_words([f"{yellow} yellow"] * (yellow > 0) + [f"{red} red"] * (red > 0))
 
 
 # --- setting a fact changes others ---

@@ -9,7 +9,7 @@ from eleventh.core.action import Action
 from eleventh.core.bits import mask_of
 from eleventh.core.chance import chance, log_odds
 from eleventh.core.engine import WON
-from eleventh.core.rollout import offered
+from eleventh.core.rollout import is_offered
 from eleventh.games.island_of_d.content import parts as c
 from eleventh.games.island_of_d.content.cards import QUESTS
 from eleventh.games.island_of_d.content.monsters import BLACK_GOBLIN, BLACK_KNIGHT, ORC
@@ -120,7 +120,7 @@ def features(s: Adventure) -> list[float]:
 
 def suggest(s: Adventure) -> Action | None:
     """The rule of thumb for this decision; None where the values may decide."""
-    if s.skip and offered(s.options, ASK_AGAIN):
+    if s.skip and is_offered(s.options, ASK_AGAIN):
         return ASK_AGAIN  # who is not asked cannot use what he has
     step = s.top()
     action = fight_advice(s, step)
@@ -159,7 +159,7 @@ def skill_worth(action: Action) -> int:
 
 
 def keen_advice(s: Adventure) -> Action | None:
-    if not offered(s.options, skills.USE_KEEN.action) or not s.in_combat():
+    if not is_offered(s.options, skills.USE_KEEN.action) or not s.in_combat():
         return pick(s, skills.USE_KEEN.action)
     serious = s.foes[0] == BLACK_KNIGHT if castle_try(s) else to_win(s) < 0.9
     return skills.USE_KEEN.action if serious else None
@@ -169,7 +169,7 @@ def start_advice(s: Adventure) -> Action:
     """Skills are for combats that matter; at the castle they wait for the Black Knight."""
     likely = to_win(s)
     if castle_try(s):
-        if s.foes[0] != BLACK_KNIGHT and offered(s.options, skills.USE_SONG.action):
+        if s.foes[0] != BLACK_KNIGHT and is_offered(s.options, skills.USE_SONG.action):
             return skills.USE_SONG.action  # a guard who sings along lets you pass (A45)
         serious = s.foes[0] == BLACK_KNIGHT or likely < 0.5
     else:
@@ -192,9 +192,9 @@ def turn_advice(s: Adventure) -> Action:
         action = heal_up(s)
         if action is not None:
             return action
-    if hurt and offered(s.options, skills.USE_PRAYER.action):
+    if hurt and is_offered(s.options, skills.USE_PRAYER.action):
         return skills.USE_PRAYER.action
-    could_run = s.hp <= worst and not s.flags & FRIENDLY and offered(s.options, RUN.action)
+    could_run = s.hp <= worst and not s.flags & FRIENDLY and is_offered(s.options, RUN.action)
     if could_run and to_win(s) < run_floor(s):
         return pick(s, skills.USE_POWDER.action, FLY_FROM_COMBAT.action) or RUN.action
     return best_blow(s)
@@ -232,12 +232,12 @@ def best_blow(s: Adventure) -> Action:
         action = pick(s, skills.USE_BOLT.actions[place], skills.USE_BERSERK.action)
         if action is not None:
             return action
-        if offered(s.options, DRINK_TONIC.action) and s.used & (AGAIN if knight else STRONG):
+        if is_offered(s.options, DRINK_TONIC.action) and s.used & (AGAIN if knight else STRONG):
             return DRINK_TONIC.action
     daggers = knight or (likely < 0.7 and not castle_try(s))
     if (
         daggers
-        and offered(s.options, THROW_DAGGER.actions[place])
+        and is_offered(s.options, THROW_DAGGER.actions[place])
         and hit_chance(s.my_att(), s.foe_def(weakest)) < 1.0
     ):
         return THROW_DAGGER.actions[place]
@@ -255,7 +255,7 @@ def roll_advice(s: Adventure, step: AfterRoll) -> Action:
     in_tower = s.in_combat() and s.foes[0] == BLACK_KNIGHT
     if fortune is not None and (in_tower or not castle_try(s)):
         return fortune
-    if offered(s.options, TOSS_COIN.action) and (in_tower or roll.grave(s)) and roll.bad(s):
+    if is_offered(s.options, TOSS_COIN.action) and (in_tower or roll.grave(s)) and roll.bad(s):
         return TOSS_COIN.action
     return GO_ON.action
 
@@ -314,7 +314,11 @@ def pause_advice(s: Adventure, step: Pause) -> Action:
         action = heal_up(s)
         if action is not None:
             return action
-    if isinstance(step, WitsTest) and offered(s.options, CLEAR_HEAD.action) and (s.at_target() or s.hp == 1):
+    if (
+        isinstance(step, WitsTest)
+        and is_offered(s.options, CLEAR_HEAD.action)
+        and (s.at_target() or s.hp == 1)
+    ):
         return CLEAR_HEAD.action
     enough = isinstance(step, BetweenRooms) and step.number == CHAPEL and s.hp + 1 == s.hp_max()
     return (

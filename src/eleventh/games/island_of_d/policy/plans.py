@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from eleventh.core.action import Action
-from eleventh.core.rollout import offered
+from eleventh.core.rollout import is_offered
 from eleventh.games.island_of_d.content import cards
 from eleventh.games.island_of_d.content import parts as c
 from eleventh.games.island_of_d.content.monsters import BLACK_GOBLIN, BLACK_ORC, GOBLIN, IMAGE, ORC
@@ -35,7 +35,7 @@ ENOUGH: Final = 4  # of one Item
 def pick(s: Adventure, *wanted: Action) -> Action | None:
     """The first of these that is offered."""
     for action in wanted:
-        if offered(s.options, action):
+        if is_offered(s.options, action):
             return action
     return None
 
@@ -64,7 +64,7 @@ def day_advice(s: Adventure, step: object) -> Action | None:
 
 
 def dew_advice(s: Adventure) -> Action:
-    if offered(s.options, ASK_FOR_AMULET.action):
+    if is_offered(s.options, ASK_FOR_AMULET.action):
         return ASK_FOR_AMULET.action
     action = shopping(s)
     if action is not None:
@@ -91,13 +91,13 @@ def time_for_castle(s: Adventure) -> bool:
 
 def shopping(s: Adventure) -> Action | None:
     """What raises the chance at the castle most for its price; healing when it is needed now."""
-    if offered(s.options, USE_THIEVERY.action):
+    if is_offered(s.options, USE_THIEVERY.action):
         return USE_THIEVERY.action
     if not s.gold:
         return None
     last_stop = s.amulet and time_for_castle(s)
     missing = s.hp_max() - s.hp
-    if offered(s.options, HEAL) and (missing > 4 or (last_stop and s.day >= c.LAST_DAY - 5)):
+    if is_offered(s.options, HEAL) and (missing > 4 or (last_stop and s.day >= c.LAST_DAY - 5)):
         return HEAL
     extra = 0 if last_stop else yardstick(s)
     base = odds.castle_chance(s, extra)
@@ -114,7 +114,7 @@ def shopping(s: Adventure) -> Action | None:
         if gain > highest:
             highest = gain
             best = action
-    if best is not None and offered(s.options, best):
+    if best is not None and is_offered(s.options, best):
         return best
     return None if last_stop else extras(s, best)
 
@@ -122,7 +122,7 @@ def shopping(s: Adventure) -> Action | None:
 def extras(s: Adventure, best: Action | None) -> Action | None:
     """A Tonic for a Quest of wits; a Skill for the road while it is long; a Wing for the way back."""
     tonic = BUY.actions[c.TONIC]
-    if offered(s.options, tonic) and not s.items[c.TONIC]:
+    if is_offered(s.options, tonic) and not s.items[c.TONIC]:
         quest = best_quest(s)
         if (
             quest is not None
@@ -132,10 +132,10 @@ def extras(s: Adventure, best: Action | None) -> Action | None:
             return tonic
     if s.day <= EARLY_DAYS and s.lesson_price() <= CHEAP:
         for guest in s.tavern:
-            if guest in FOR_THE_ROAD and offered(s.options, LEARN[guest]):
+            if guest in FOR_THE_ROAD and is_offered(s.options, LEARN[guest]):
                 return LEARN[guest]
     wing = BUY.actions[c.WING]
-    if offered(s.options, wing) and s.items[c.WING] < WINGS and s.quests_completed() < c.QUESTS_FOR_AMULET:
+    if is_offered(s.options, wing) and s.items[c.WING] < WINGS and s.quests_completed() < c.QUESTS_FOR_AMULET:
         return wing
     return None
 
@@ -263,7 +263,7 @@ def clear(s: Adventure) -> int:
 
 
 def way_advice(s: Adventure) -> Action:
-    if offered(s.options, USE_INSTINCT.action):
+    if is_offered(s.options, USE_INSTINCT.action):
         return USE_INSTINCT.action
     missing = s.hp_max() - s.hp
     homeward = s.quest < 0
@@ -289,7 +289,7 @@ def way_advice(s: Adventure) -> Action:
 def target_advice(s: Adventure) -> Action:
     missing = s.hp_max() - s.hp
     if s.completed:
-        if offered(s.options, FLY.action):
+        if is_offered(s.options, FLY.action):
             return FLY.action
         return day.REST.action if s.hp <= 2 else day.LEFT.action
     if s.quest == cards.CASTLE:

@@ -224,7 +224,7 @@ class RollCombat(Die):
     """R34: each member who rolls, in seat order; also who cannot miss, as every member of the team does."""
 
     rule = "R34"
-    anyway = True
+    always_rolled = True
 
     def roller(self, s: Isle) -> int:
         """Who rolls next, NONE if all have rolled."""

@@ -11,8 +11,8 @@ from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
 from eleventh.bots import USUAL_LEVEL
+from eleventh.coach.analysis import ReviewSettings
 from eleventh.coach.hint import Hint, WhyNot
-from eleventh.coach.weigh import ReviewSettings
 from eleventh.server.http.context import (
     SeatQuery,
     TableId,

@@ -86,7 +86,7 @@ export interface BestLine {
   ends: string;
 }
 
-/** So many games had luck from `low` on, and less than `high`. */
+/** The number of games whose luck was at least `low` and less than `high`. */
 export interface Bin {
   low: number;
   high: number;
@@ -117,7 +117,7 @@ export interface BotInfo {
   text: string;
 }
 
-/** A card. Face down: only the back is known, and nothing of the front may be given. */
+/** A card. If it is face down, only the back is known: the fields of the front must be empty. */
 export interface Card {
   id: string;
   name: string;
@@ -173,7 +173,7 @@ export interface ChatLine {
   person?: string;
 }
 
-/** One of the things that stand between the players and a goal. */
+/** One of the obstacles between the players and a goal. */
 export interface Check {
   id: string;
   label: string;
@@ -181,7 +181,7 @@ export interface Check {
   done?: boolean;
 }
 
-/** An option of the seat that looks, as a reader shows it. */
+/** An option of the seat, as a client shows it. */
 export interface Choice {
   number: number;
   notation: string;
@@ -202,6 +202,7 @@ export interface Commitment {
   commitment: string;
 }
 
+/** A deal and the chance that it gave or cost. */
 export interface DealLuck {
   event: number;
   luck: number;
@@ -223,6 +224,7 @@ export interface Deleted {
   table: string;
 }
 
+/** Dice side by side. */
 export interface Dice {
   type: "dice";
   id: string;
@@ -232,6 +234,7 @@ export interface Dice {
   slot?: "board" | "focus" | "hand" | "seats" | "side";
 }
 
+/** A die with its face. */
 export interface Die {
   id: string;
   face: string;
@@ -261,7 +264,7 @@ export interface Done {
   text?: string;
 }
 
-/** What is left before it is too late, in the game's own dress. */
+/** The time left before it is too late. */
 export interface DoomClock {
   text: string;
   label: string;
@@ -272,11 +275,10 @@ export interface DoomClock {
   detail?: string;
 }
 
-/** How a game looks: eight named colours (by light and by dark), a texture and a display face.
+/** The look of a game: eight named colours (for light and dark mode), a texture and a display font.
  *
- * The eight names: paper (background), panel, ink (text), line (borders), accent, glow (what is lit),
- * good, bad; more may follow under names of their own, for drawings that know day and night. `face` is one
- * of the fonts that the client carries. `icon` stands for the game on its cover.
+ * The eight names are paper (background), panel, ink (text), line (borders), accent, glow (highlights), good
+ * and bad; drawings may use further names. `face` is one of the client's fonts. `icon` is on the cover.
  */
 export interface Dress {
   light: Record<string, string>;
@@ -323,6 +325,7 @@ export interface ExampleSteps {
   steps: ExampleStep[];
 }
 
+/** The result of the test. */
 export interface Fairness {
   deals: number;
   chi_square: number;
@@ -370,6 +373,7 @@ export interface GameInfo {
   older?: string;
 }
 
+/** Luck and losses in one game. */
 export interface GameLuck {
   file: string;
   game: string;
@@ -387,7 +391,19 @@ export interface GameLuck {
   when?: number;
 }
 
-/** A scale on which one setting is chosen: turned as one likes, then confirmed once. */
+/** Luck and losses in all games of one name. */
+export interface GameSummary {
+  game: string;
+  games: number;
+  luck: number;
+  decisions: number;
+  loss: number;
+  rate: number;
+  rate_error: number;
+  grade: string;
+}
+
+/** A scale to choose one setting: it can be changed freely until it is confirmed. */
 export interface Gauge {
   type: "gauge";
   id: string;
@@ -399,7 +415,7 @@ export interface Gauge {
   slot?: "board" | "focus" | "hand" | "seats" | "side";
 }
 
-/** Something to reach or to save: the time that is left for it, and what still guards it. */
+/** A thing to reach or to save: the time left, and its remaining obstacles. */
 export interface Goal {
   id: string;
   name: string;
@@ -428,7 +444,7 @@ export interface Hand {
   sign?: string;
 }
 
-/** All stages of a hint; who shows it decides how much of it. */
+/** All stages of a hint; the caller decides how many of them to show. */
 export interface Hint {
   seat: number;
   level: string;
@@ -443,6 +459,7 @@ export interface Hint {
   holds: string;
 }
 
+/** A move of the best line. */
 export interface HintMove {
   notation: string;
   text: string;
@@ -486,9 +503,7 @@ export interface Joined {
   path: string;
 }
 
-/** A place that can be reached by options one after the other, and what it costs; of one step: what that
- * costs, as the option leads there by itself.
- */
+/** A place that can be reached by one or several options in a row, and the cost. */
 export interface Journey {
   at: string;
   cost: string;
@@ -520,6 +535,7 @@ export interface Kept {
   playable?: boolean;
 }
 
+/** The losses of all decisions of one kind. */
 export interface KindLoss {
   game: string;
   kind: string;
@@ -528,7 +544,7 @@ export interface KindLoss {
   rate: number;
 }
 
-/** Links that belong together and would crowd a board: readers show them when they are asked to. */
+/** A group of links that would crowd a board: clients show them on demand. */
 export interface Layer {
   id: string;
   title: string;
@@ -577,6 +593,7 @@ export interface Look {
   seat?: number;
 }
 
+/** Luck and skill in all games of one person. */
 export interface LuckRecord {
   games: GameLuck[];
   luck: number;
@@ -588,7 +605,7 @@ export interface LuckRecord {
   rate: number;
   rate_error: number;
   grade: string;
-  by_game: OfGame[];
+  by_game: GameSummary[];
   kinds: KindLoss[];
   fairness: Fairness;
 }
@@ -605,7 +622,7 @@ export interface Made {
   fixed?: string;
 }
 
-/** A small sign on pieces and places: they carry it by id, and their board says what it means. */
+/** A small sign on pieces and places, which name it by id. The board's legend explains it. */
 export interface Mark {
   id: string;
   label: string;
@@ -614,6 +631,7 @@ export interface Mark {
   sign?: string;
 }
 
+/** A marker on a track. */
 export interface Marker {
   id: string;
   at: number;
@@ -696,17 +714,6 @@ export interface OddsPoint {
   chance: number;
 }
 
-export interface OfGame {
-  game: string;
-  games: number;
-  luck: number;
-  decisions: number;
-  loss: number;
-  rate: number;
-  rate_error: number;
-  grade: string;
-}
-
 /** Go on with a lesson: what others and chance do next. */
 export interface On {
   do: "on";
@@ -714,7 +721,7 @@ export interface On {
   at?: number;
 }
 
-/** An option with its chance, as the level plays on from there. */
+/** An option with the chance of the level after it. */
 export interface Option {
   notation: string;
   text: string;
@@ -751,7 +758,7 @@ export interface Patch {
   order?: string[] | null;
 }
 
-/** Something that stands on a place (its id in `at`) and keeps its own id when it moves. */
+/** A thing on a place (its id in `at`). It has the same id after it moves. */
 export interface Piece {
   id: string;
   at: string;
@@ -769,7 +776,7 @@ export interface Piece {
   marks?: string[];
 }
 
-/** A deck or a discard pile: how many cards, what is known of them, the top card if it is seen. */
+/** A deck or a discard pile: the number of cards, the known ones, and the top card if it is visible. */
 export interface Pile {
   type: "pile";
   id: string;
@@ -783,7 +790,7 @@ export interface Pile {
   slot?: "board" | "focus" | "hand" | "seats" | "side";
 }
 
-/** Somewhere on a board that pieces stand on. `x`, `y` is its top left corner. */
+/** A place on a board for pieces. `x`, `y` is its top left corner. */
 export interface Place {
   id: string;
   x: number;
@@ -820,6 +827,7 @@ export interface Problem {
   view?: Update | null;
 }
 
+/** The question to a seat, a team or the dealer. */
 export interface Prompt {
   text: string;
   stake?: string;
@@ -880,6 +888,7 @@ export interface Remove {
   back?: boolean;
 }
 
+/** The end of a game. */
 export interface Result {
   outcome: "won" | "lost" | "scored";
   reason: string;
@@ -887,6 +896,7 @@ export interface Result {
   stats?: Stat[];
 }
 
+/** The review of a game for one seat. */
 export interface Review {
   game: string;
   seats: number;
@@ -928,6 +938,7 @@ export interface Reviewed {
   review?: Review | null;
 }
 
+/** A decision and the chance that it lost. */
 export interface ReviewedDecision {
   event: number;
   seat: number;
@@ -936,13 +947,20 @@ export interface ReviewedDecision {
   loss: number;
   error: number;
   mark: string;
-  options: Tried[];
+  options: ReviewedOption[];
   chance: number;
   kind: string;
   forced: boolean;
 }
 
-/** Cards side by side: a hand, a market, what is revealed. */
+/** An option with its chance at that moment. */
+export interface ReviewedOption {
+  name: string;
+  chance: number;
+  error: number;
+}
+
+/** Cards side by side: a hand, a market, revealed cards. */
 export interface Row {
   type: "row";
   id: string;
@@ -973,6 +991,7 @@ export interface RulingInfo {
   text: string;
 }
 
+/** The table as one seat sees it. */
 export interface Scene {
   game: string;
   seat: number;
@@ -1019,6 +1038,7 @@ export interface Seat {
   name?: string;
 }
 
+/** The skill of one seat. */
 export interface SeatGrade {
   seat: number;
   name: string;
@@ -1118,7 +1138,7 @@ export interface StartLesson {
   anew?: boolean;
 }
 
-/** A number that matters: `value` of `most` where there is a limit. */
+/** An important number: `value`, of `most` if there is a limit. */
 export interface Stat {
   label: string;
   value: string;
@@ -1128,7 +1148,7 @@ export interface Stat {
   detail?: string;
 }
 
-/** A setting of a gauge; options name it as what one presses. */
+/** A setting of a gauge, which choices name as a target. */
 export interface Stop {
   id: string;
   label: string;
@@ -1235,13 +1255,6 @@ export interface Track {
   slot?: "board" | "focus" | "hand" | "seats" | "side";
 }
 
-/** An option with its chance at that moment. */
-export interface Tried {
-  name: string;
-  chance: number;
-  error: number;
-}
-
 /** At a table of real dice and cards: what came, by its name. */
 export interface TypedDeal {
   do: "deal";
@@ -1304,7 +1317,7 @@ export interface Why {
   nearest?: string;
 }
 
-/** One option against the best one. */
+/** One option compared with the best one. */
 export interface WhyNot {
   option: Option;
   best: Option;
@@ -1314,7 +1327,7 @@ export interface WhyNot {
   text: string;
 }
 
-/** Between 0 and 1, with the interval in which it lies with 95 % confidence. */
+/** A chance between 0 and 1, with its 95 % confidence interval. */
 export interface WinChance {
   chance: number;
   low: number;

@@ -1,4 +1,4 @@
-"""What `pytest --pyargs eleventh.kit` was asked for; the plug-in of pytest fills it in."""
+"""The games and the folder that pytest was called with; the pytest plug-in sets them."""
 
 from __future__ import annotations
 
