@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from eleventh.server.app import create_app
-from eleventh.server.settings import Settings
+from eleventh.server.settings import Limits, Settings
 from eleventh.server.trouble import STATUS
 from server.play import Served
 
@@ -53,6 +53,21 @@ def test_the_page_lists_every_error() -> None:
     }
     assert {(status, code) for code, status in STATUS.items()} <= listed
     assert {code for _, code in listed} == set(STATUS)
+
+
+def amount(limit: float | tuple[float, int]) -> str:
+    """A limit as the page writes it."""
+    if not isinstance(limit, tuple):
+        return f"{limit:,g}" if isinstance(limit, float) else f"{limit:,}"
+    rate, burst = limit
+    every = f"{rate:,g} a second" if rate >= 1 else f"one in {1 / rate:g} seconds"
+    return f"{burst:,} at once, {every}"
+
+
+def test_the_page_lists_every_limit() -> None:
+    listed = dict(re.findall(r"^\| `(\w+)` \| ([^|]*) \| [^|]* \| [^|]* \|$", PAGE, re.MULTILINE))
+    wanted = {name: amount(limit) for name, limit in vars(Limits()).items()}
+    assert {name: listed.get(name) for name in wanted} == wanted
 
 
 def program(language: str) -> str:
