@@ -339,16 +339,18 @@ PARTS = {
         "add-a-game.md",
         "reference/engine.md",
         "reference/scene.md",
+        "reference/scenarios.md",
         "envs.md",
         "arena.md",
         "mcp.md",
         "design.md",
+        "glossary.md",
         "decisions",
         "speed.md",
         "contributing.md",
         "releasing.md",
     ],
-    "Run": ["api.md", "reliability.md"],
+    "Run": ["host.md", "api.md", "reliability.md"],
 }
 
 

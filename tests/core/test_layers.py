@@ -17,13 +17,14 @@ ROOT = Path(eleventh.__file__).parent
 TREE = Path(__file__).parents[2]
 DESIGN = TREE / "docs" / "design.md"
 CLIENT_CLASS = re.compile(r"^ *(?:export )?class (\w+)", re.MULTILINE)
+PICTURE = DESIGN.parent / "images" / "architecture.svg"
 
 
 def drawn() -> list[tuple[set[str], set[str]]]:
     """The arrows as they are drawn: what is imported, and by which parts."""
     found = []
     for line in DESIGN.read_text(encoding="utf-8").splitlines():
-        if line.startswith("    ") and "<-" in line:
+        if " <- " in line:
             groups = [set(re.findall(r"\w+", group)) for group in line.split("<-")]
             found += list(pairwise(groups))
     return found
@@ -32,10 +33,10 @@ def drawn() -> list[tuple[set[str], set[str]]]:
 ARROWS = drawn()
 
 
-def allowed(part: str) -> set[str]:
+def allowed(part: str, arrows: list[tuple[set[str], set[str]]] = ARROWS) -> set[str]:
     """What a part may import, besides itself: all to which arrows lead from it, one after the other."""
-    direct = {one for imported, by in ARROWS if part in by for one in imported}
-    return direct.union(*(allowed(one) for one in direct))
+    direct = {one for imported, by in arrows if part in by for one in imported}
+    return direct.union(*(allowed(one, arrows) for one in direct))
 
 
 def full_names(path: Path) -> Iterator[str]:
@@ -87,6 +88,23 @@ def test_every_arrow_that_is_drawn_is_used() -> None:
     assert {part for pair in ARROWS for group in pair for part in group} == set(map(part_of, FILES))
     for imported, by in ARROWS:
         assert any(used(name) & imported for name in FILES if part_of(name) in by), f"{imported} <- {by}"
+
+
+def test_the_picture_shows_the_same_arrows() -> None:
+    pairs = re.findall(r'data-from="(\w+)" data-to="(\w+)"', PICTURE.read_text(encoding="utf-8"))
+    shown = [({imported}, {by}) for by, imported in pairs]
+    parts = {part for pair in pairs for part in pair}
+    left_out = set(map(part_of, FILES)) - parts
+    for part in parts:
+        assert allowed(part, shown) == allowed(part) - left_out, part
+    assert {by for imported, users in ARROWS if imported & left_out for by in users} <= {"cli"}
+
+
+def test_the_picture_names_files_that_exist() -> None:
+    files = re.findall(r">\d+ ([\w/.]+)<", PICTURE.read_text(encoding="utf-8"))
+    assert len(files) == 10
+    homes = [ROOT, ROOT / "server", ROOT / "web" / "src"]
+    assert [file for file in files if not any((home / file).is_file() for home in homes)] == []
 
 
 def test_a_game_imports_no_other_game() -> None:

@@ -1,8 +1,8 @@
 """Lessons: a guided first game, made of what scenarios are made of and of moments that are told.
 
-The form is described in docs/design.md. A lesson is a line of beats, each shown at one position of the
-game: it tells something, shows what others and chance do, or asks. Where one is follows from the log alone,
-so a lesson can be left and taken up at any time.
+The form is described in docs/reference/scenarios.md. A lesson is a line of beats, each shown at one position
+of the game: it tells something, shows what others and chance do, or asks. Where one is follows from the log
+alone, so a lesson can be left and taken up at any time.
 """
 
 from __future__ import annotations

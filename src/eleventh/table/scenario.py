@@ -1,7 +1,7 @@
 """Scenario files: a rulebook example or a rule, run as a test and shown as an example.
 
-The format is described in docs/design.md. They are run strictly: a question that the file does not foresee,
-or an answer to one that is not asked, fails it.
+The format is described in docs/reference/scenarios.md. They are run strictly: a question that the file does
+not foresee, or an answer to one that is not asked, fails it.
 """
 
 from __future__ import annotations
