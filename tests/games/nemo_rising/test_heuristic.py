@@ -9,14 +9,24 @@ import pytest
 from eleventh.core.engine import DEALER, OVER
 from eleventh.core.rng import Rng
 from eleventh.games.nemo_rising import GAME
-from eleventh.games.nemo_rising.content.board import DOOR, NEXT
+from eleventh.games.nemo_rising.content.board import AREA, DOOR, NEXT, PLACES, START
+from eleventh.games.nemo_rising.content.parts import STEALTH
 from eleventh.games.nemo_rising.policy import advice
 from eleventh.games.nemo_rising.policy.advice_cards import best_half, card_plan
-from eleventh.games.nemo_rising.policy.danger import LONGEST_LOOK, STRIKES, Watch, count_moves, expected_moves
+from eleventh.games.nemo_rising.policy.danger import (
+    LONGEST_LOOK,
+    STRIKES,
+    Watch,
+    count_moves,
+    expected_moves,
+    exposure,
+    let_through,
+)
 from eleventh.games.nemo_rising.policy.goals import goals
-from eleventh.games.nemo_rising.policy.plans import homeward, outlook, share_out
-from eleventh.games.nemo_rising.policy.ways import entry_costs
+from eleventh.games.nemo_rising.policy.plans import cost, homeward, outlook, share_out
+from eleventh.games.nemo_rising.policy.ways import ENEMY_COST, FAR, entry_costs
 from eleventh.games.nemo_rising.rules.enemies import ATTACKS, OVERWHELMS, walk
+from eleventh.games.nemo_rising.rules.moving import STEALING, WALKING, enterable, steps_from
 from eleventh.games.nemo_rising.rules.state import NemoState
 from eleventh.games.nemo_rising.rules.turn import ChooseActionCard, NextHero
 
@@ -55,12 +65,66 @@ def test_enemies_strike_a_hero_as_the_rules_make_them_walk() -> None:
     for s, rng in positions(2_000):
         seat, colour, spaces = rng.below(s.seats), rng.below(2), 1 + rng.below(4)
         watch = Watch(s, seat, one_move(colour, spaces))
+        strikes = dict(zip(watch.strikers, watch.strikes, strict=True))
         for token in filter(s.is_afoot, range(len(s.token_at))):
             result, way = walk(s, token, spaces, colour)
             victims = s.victims(way[-1]) if result == ATTACKS else []
             blocked_at_once = result == OVERWHELMS and DOOR[NEXT[colour][way[0]]] >= 0 and len(way) == 1
             if len(way) <= LONGEST_LOOK and not blocked_at_once:
-                assert watch.strikes[token] == pytest.approx(1 / len(victims) if seat in victims else 0)
+                assert strikes.get(token, 0) == pytest.approx(1 / len(victims) if seat in victims else 0)
+
+
+def test_the_danger_of_a_place_is_what_gets_through_of_each_strike() -> None:
+    for s, rng in positions(2_000):
+        seat, table = rng.below(s.seats), expected_moves(s)
+        watch = Watch(s, seat, table)
+        strikes = zip(watch.strikers, watch.strikes, strict=True)
+        through = sum(often * let_through(s, seat, s.icons(token)) for token, often in strikes)
+        assert exposure(s, seat, table) == pytest.approx(watch.overwhelmed + through)
+
+
+def test_ways_lead_where_the_rules_let_a_hero_step() -> None:
+    """But that it counts on Stealth whenever her card has it, the Searchlights and others' turns included."""
+    for s, rng in positions(2_000):
+        seat = rng.below(s.seats)
+        way = outlook(s).ways_of(s, seat)
+        entry = entry_costs(s)
+        how = STEALING if s.abilities[seat] == STEALTH else WALKING
+        origins: list[list[int]] = [[] for _ in range(PLACES)]
+        for here in range(START + 1):
+            for there in steps_from(s, seat, here):
+                origins[there].append(here)
+        for there in range(START + 1):
+            if how == STEALING and enterable(s, there, how):
+                tokens = 1
+            elif s.enemies[there] >= 0 and there < AREA:
+                tokens = 1 + ENEMY_COST
+            else:
+                tokens = 1 if enterable(s, there, WALKING) else FAR
+            assert how == STEALING or tokens == entry[there]
+            nearest = min(FAR, min(way.far[here] + tokens for here in origins[there]))
+            if there == s.at[seat]:
+                assert way.far[there] == 0
+            else:
+                assert way.far[there] == nearest
+                if nearest < FAR:
+                    assert way.came[there] in origins[there]
+                    assert way.far[way.came[there]] + tokens == nearest
+
+
+def test_the_cheapest_pair_of_hero_and_goal_comes_first() -> None:
+    for s, _ in positions(2_000):
+        look = outlook(s)
+        chosen = [-1] * s.seats
+        pairs = sorted(
+            (cost(s, seat, s.abilities[seat], goal, look.ways_of(s, seat).far), seat, index)
+            for seat in range(s.seats)
+            for index, goal in enumerate(look.goals)
+        )
+        for asked, seat, index in pairs:
+            if chosen[seat] < 0 and index not in chosen and asked < FAR:
+                chosen[seat] = index
+        assert share_out(s, look) == chosen
 
 
 def test_the_enemies_by_place_follow_from_their_places() -> None:

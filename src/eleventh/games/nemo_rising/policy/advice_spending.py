@@ -184,7 +184,7 @@ def fight_here(s: NemoState, seat: int, goal: Goal, ap: int) -> Action | None:
     return best
 
 
-def go_on(s: NemoState, seat: int, target: int, came: list[int], far: list[int], ap: int) -> Action:
+def go_on(s: NemoState, seat: int, target: int, came: bytes, far: bytes, ap: int) -> Action:
     """A step on the way, unless stopping here is wiser."""
     options = s.options
     here = s.at[seat]
@@ -207,7 +207,7 @@ def go_on(s: NemoState, seat: int, target: int, came: list[int], far: list[int],
     return MOVE_TO[step]
 
 
-def worth_going(s: NemoState, seat: int, target: int, came: list[int], ap: int) -> bool:
+def worth_going(s: NemoState, seat: int, target: int, came: bytes, ap: int) -> bool:
     """Whether some step of a way that cannot be finished is better than none: progress against danger."""
     here = s.at[seat]
     way = [target]

@@ -96,8 +96,8 @@ def let_through(s: NemoState, seat: int, need: int) -> float:
 
 
 def unblocked(ability: int, coat: bool, need: int) -> float:
-    """... with this ability on her Action Card, with or without the coat."""
-    open_icons: i64 = count(less(need, ability if ability <= SKILL else -1))
+    """... with this ability on her Action Card (-1 for none), with or without the coat."""
+    open_icons = count(less(need, ability if ability <= SKILL else -1))
     if ability == c.DEFENSIVE and open_icons:
         open_icons -= 1
     if open_icons == 0:
@@ -108,65 +108,87 @@ def unblocked(ability: int, coat: bool, need: int) -> float:
     return max(0.1, through)
 
 
-# By scenario and token, as in TOKEN_TYPE: where the moves of its type begin in a table of expected moves.
-TYPE_BASE: Final[list[int]] = [10 * TYPES.index(kind) for kind in c.TOKEN_TYPE]
-OPEN: Final[list[int]] = [0] * board.PLACES
+# The same, looked up: by ability (-1 comes first), coat and need.
+UNBLOCKED: Final[list[float]] = [
+    unblocked(ability, coat, need)
+    for ability in range(-1, len(c.ABILITIES))
+    for coat in (False, True)
+    for need in range(64)
+]
+# What is read a thousand times is packed into bytes.
+TYPE_BASE: Final = bytes(10 * TYPES.index(kind) for kind in c.TOKEN_TYPE)  # where its moves begin in a table
+NEED: Final = bytes(c.TOKEN_NEED)
+BESIDE: Final[list[bytes]] = [bytes(row) for row in board.ADJACENT]  # by place: 1 for each place beside it
+NO_PLACES: Final = bytes(board.PLACES)
+NO_DOOR: Final = 255
+DOOR: Final = bytes(door if door >= 0 else NO_DOOR for door in board.DOOR)
+COURSES: Final[list[list[bytes]]] = [[bytes(course) for course in courses] for courses in board.COURSES]
+PREY_STEPS: Final[list[list[bytes]]] = [[bytes(steps) for steps in rows] for rows in board.PREY_STEPS]
 
 
 @mypyc_attr(acyclic=True)  # made often, and in no cycle: the garbage collector may pass them over
 class Watch:
     """What the next Threat Card would make each enemy do to one hero, where all heroes stand now.
 
-    `strikes` counts by token how often it is expected to attack her; `overwhelmed` is how often enemies are
+    `strikes` says how often `strikers` are expected to attack her; `overwhelmed` is how often enemies are
     expected to jam up before her (R89).
     """
 
     def __init__(self, s: NemoState, seat: int, table: list[float]) -> None:
-        self.strikes = [0.0] * c.TOKENS
-        self.strikers: list[int] = []  # the tokens with any
+        self.strikers: list[int] = []  # tokens that may attack her
+        self.strikes: list[float] = []
         self.overwhelmed = 0.0
         self.here = s.at[seat]
-        self.seen = not s.sheltered(self.here)
-        self.beside = board.ADJACENT[self.here]
+        self.beside = NO_PLACES if s.sheltered(self.here) else BESIDE[self.here]
         self.in_sight: list[int] = []  # the places of heroes that enemies stop for
-        self.prey = OPEN.copy()  # by place: how many heroes an enemy there can attack
+        self.reach: list[bytes] = []  # ... and what is beside each
         for place in s.at:
             if not s.sheltered(place):
                 self.in_sight.append(place)
-                for there in board.BESIDE[place]:
-                    self.prey[there] += 1
-        offset = s.scenario * c.TOKENS
-        token_at = s.token_at
+                self.reach.append(BESIDE[place])
         foe = s.enemies
+        token_at = s.token_at
+        offset: i64 = s.scenario * c.TOKENS
+        token: i64
         for token in range(c.TOKENS):
-            place = token_at[token]
-            if place >= 0 and (place < board.PATHS or place >= board.ENTRANCE):
-                base = TYPE_BASE[offset + token]
-                often = self.on_colour(foe, place, board.RED, table, base)
-                often += self.on_colour(foe, place, board.BLUE, table, base + 5)
+            start: i64 = token_at[token]
+            if start >= 0 and (start < board.PATHS or start >= board.ENTRANCE):
+                base: i64 = TYPE_BASE[offset + token]
+                often = self.on_colour(foe, start, board.RED, table, base)
+                often += self.on_colour(foe, start, board.BLUE, table, base + 5)
                 if often > 0.0:
-                    self.strikes[token] = often
                     self.strikers.append(token)
+                    self.strikes.append(often)
+
+    def prey(self, place: i64) -> i64:
+        """How many heroes an enemy there can attack."""
+        found: i64 = 0
+        for beside in self.reach:
+            found += beside[place]
+        return found
 
     def share(self, place: i64) -> float:
         """How much of an attack from there falls to the hero: she is one of those it can strike."""
-        if self.seen and self.beside[place]:
-            return 1.0 / float(self.prey[place])
+        if self.beside[place]:
+            return 1.0 / float(self.prey(place))
         return 0.0
 
     def on_colour(self, foe: list[int], start: i64, colour: int, table: list[float], base: i64) -> float:
         """How often a token strikes her on one colour, over every number of spaces: `walk`, all at once."""
-        if self.prey[start]:
+        if self.prey(start):
+            if not self.beside[start]:
+                return 0.0
             often = table[base + 1] + table[base + 2] + table[base + 3] + table[base + 4]
             return often * self.share(start)
-        course = board.COURSES[colour][start]
-        steps_to = board.PREY_STEPS[colour][start]
+        course = COURSES[colour][start]
+        steps_to = PREY_STEPS[colour][start]
         met: i64 = board.NEVER  # the step that leads to the first hero, or to the door she is behind
         on_path: i64 = 0  # 1: she is on the path, and the token stops a step before her
         place: i64
         for place in self.in_sight:
             open_path: i64 = 1 if place < board.PATHS else 0
-            step: i64 = steps_to[place] + open_path
+            step: i64 = steps_to[place]
+            step += open_path
             if step < met or (step == met and open_path):
                 met = step
                 on_path = open_path
@@ -179,7 +201,7 @@ class Watch:
             here = course[step]
             if foe[here] < 0:
                 done += 1
-                if self.prey[here]:
+                if self.beside[here]:
                     strikes += table[base + done] * self.share(here)
                 if done == c.MOST_SPACES:
                     return strikes
@@ -191,17 +213,21 @@ class Watch:
         stop: i64 = course[met - on_path]
         if foe[stop] < 0 or met == 1:
             return strikes + often * self.share(stop)
-        there = course[met]
-        if self.here == there or board.DOOR[there] == self.here:
+        there: i64 = course[met]
+        if self.here == there or DOOR[there] == self.here:
             self.overwhelmed += often
         return strikes
 
     def loss(self, s: NemoState, ability: int, coat: bool) -> float:
         """Mission Points that it is expected to cost her with this ability on her card."""
         loss = self.overwhelmed
-        offset = s.scenario * c.TOKENS
-        for token in self.strikers:
-            loss += self.strikes[token] * unblocked(ability, coat, c.TOKEN_NEED[offset + token])
+        offset: i64 = s.scenario * c.TOKENS
+        row: i64 = 64 * (2 * (ability + 1) + (1 if coat else 0))
+        i: i64
+        for i in range(len(self.strikers)):
+            token: i64 = self.strikers[i]
+            need: i64 = NEED[offset + token]
+            loss += self.strikes[i] * UNBLOCKED[row + need]
         return loss
 
 

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from eleventh.games.nemo_rising.content.board import NEIGHBOURS, START
 from eleventh.games.nemo_rising.content.parts import DIE, TILES_TO_SECURE
 from eleventh.games.nemo_rising.policy.goals import HOMING, SCOUTING, Goal, goals, guard_goals
-from eleventh.games.nemo_rising.policy.ways import FAR, NO_WAY, Terrain, Ways, entry_costs, terrain, way_to_go
+from eleventh.games.nemo_rising.policy.ways import FAR, NO_WAY, Ways, entry_costs, terrain, way_to_go
 from eleventh.games.nemo_rising.rules.odds import TRIES, likely_index, sources
 from eleventh.games.nemo_rising.rules.state import NemoState
 
@@ -25,7 +25,7 @@ class Outlook:
     It holds as long as enemies, tiles, missions and the Keep Row are as they were; those are kept to compare.
     """
 
-    def __init__(self, s: NemoState, before: Terrain | None) -> None:
+    def __init__(self, s: NemoState) -> None:
         self.scenario = s.scenario
         self.missions = s.missions.copy()
         self.token_at = s.token_at.copy()
@@ -35,8 +35,7 @@ class Outlook:
         self.marks = s.marks.copy()
         self.story_at = s.story_at.copy()
         self.keep = s.keep.copy()
-        entry = entry_costs(s)
-        self.terrain = before if before is not None and before.on_foot == entry else terrain(entry)
+        self.terrain = terrain(entry_costs(s))
         self.home = homeward(s)
         self.goals: list[Goal] = [] if self.home else goals(s)
         self.scouting = False
@@ -67,25 +66,22 @@ LATEST: Final[list[Outlook]] = []
 
 def outlook(s: NemoState) -> Outlook:
     """The one for this board: the latest, unless something has changed since."""
-    if LATEST:
-        latest = LATEST[0]
-        if latest.holds(s):
-            return latest
-        LATEST[0] = Outlook(s, latest.terrain)
-    else:
-        LATEST.append(Outlook(s, None))
+    if not LATEST:
+        LATEST.append(Outlook(s))
+    elif not LATEST[0].holds(s):
+        LATEST[0] = Outlook(s)
     return LATEST[0]
 
 
 # --- who does what ---
 
 
-def cost(s: NemoState, seat: int, ability: int, goal: Goal, far: list[int]) -> float:
+def cost(s: NemoState, seat: int, ability: int, goal: Goal, far: bytes) -> float:
     """Action Tokens that the hero would need, less the goal's bonus; FAR when she cannot do it at all."""
     return price(s, seat, goal, far, sources(s, seat, ability), 2 if ability == DIE else 1)
 
 
-def price(s: NemoState, seat: int, goal: Goal, far: list[int], given: int, dice: int) -> float:
+def price(s: NemoState, seat: int, goal: Goal, far: bytes, given: int, dice: int) -> float:
     """... when her card and Gear give these icons, and she rolls so many dice alone."""
     if goal.only >= 0 and goal.only != seat:
         return FAR
@@ -112,11 +108,10 @@ def price(s: NemoState, seat: int, goal: Goal, far: list[int], given: int, dice:
     return float(near) + TRIES[likely_index(goal.need, given, dice)] - goal.bonus
 
 
-def assign(s: NemoState, found: list[Goal], fars: list[list[int]]) -> list[int]:
+def assign(s: NemoState, found: list[Goal], fars: list[bytes]) -> list[int]:
     """The goal of each seat (its index, -1 for none): always the cheapest pair that is left."""
     chosen = [-1] * s.seats
     width = len(found)
-    taken = [False] * width
     prices: list[float] = []
     for seat in range(s.seats):
         ability = s.abilities[seat]
@@ -128,25 +123,31 @@ def assign(s: NemoState, found: list[Goal], fars: list[list[int]]) -> list[int]:
     for _ in range(min(s.seats, width)):
         best = float(FAR)
         who = -1
-        what = -1
+        what: i64 = -1
+        pair: i64 = 0
         for seat in range(s.seats):
-            if chosen[seat] < 0:
-                row = seat * width
-                for i in range(width):
-                    if not taken[i]:
-                        asked = prices[row + i]
-                        if asked < best:
-                            best = asked
-                            who = seat
-                            what = i
+            if chosen[seat] >= 0:
+                pair += width
+                continue
+            i: i64
+            for i in range(width):
+                asked = prices[pair]
+                if asked < best:
+                    best = asked
+                    who = seat
+                    what = i
+                pair += 1
         if who < 0:
             break
         chosen[who] = what
-        taken[what] = True
+        pair = what
+        while pair < len(prices):
+            prices[pair] = float(FAR)  # nobody else goes for it
+            pair += width
     return chosen
 
 
-def step_towards(came: list[int], origin: int, target: int) -> int:
+def step_towards(came: bytes, origin: int, target: int) -> int:
     """The first place on the way."""
     place = target
     while came[place] != origin:
@@ -209,7 +210,7 @@ def work_from(s: NemoState, seat: int) -> list[float]:
 HOME: Final = Goal(HOMING, -1, [START], 0, 0.0)
 
 
-def target_of(goal: Goal, far: list[int]) -> int:
+def target_of(goal: Goal, far: bytes) -> int:
     best = goal.spots[0]
     for spot in goal.spots:
         if far[spot] < far[best]:

@@ -22,9 +22,16 @@ BY_BLUE: Final = 3
 
 ONE_EACH: Final[list[int]] = [1] * (board.START + 1)
 FAR_AWAY: Final[list[int]] = [FAR] * (board.START + 1)
-NOWHERE: Final[list[int]] = [-1] * (board.START + 1)
-NO_WAY: Final[list[int]] = [0] * (board.START + 1)
-AROUND: Final[list[bytes]] = [bytes(places) for places in board.NEIGHBOURS]  # packed: read a thousand times
+NOWHERE: Final[list[int]] = list(range(board.START + 1))
+NO_WAY: Final = bytes(board.START + 1)
+# What is read a thousand times is packed into bytes. Where steps lead: for each place a row of its neighbours
+# that is filled up with the place itself.
+ROW: Final = 1 + max(len(places) for places in board.NEIGHBOURS)
+STEPS: Final = bytes(
+    place
+    for here, places in enumerate(board.NEIGHBOURS)
+    for place in [*places, *[here] * (ROW - len(places))]
+)
 # Costs of a path space, as a byte: without an enemy, and with one.
 EMPTY: Final = bytes([1])
 HELD: Final = bytes([1 + ENEMY_COST])
@@ -32,13 +39,15 @@ HELD: Final = bytes([1 + ENEMY_COST])
 
 @mypyc_attr(acyclic=True)  # made often, and in no cycle: the garbage collector may pass them over
 class Ways:
-    """From one place: Action Tokens to every other, and the place before each on the way."""
+    """From one place: Action Tokens to every other, and the place before each on the way; where no way leads,
+    the place itself."""
 
-    def __init__(self, far: list[int], came: list[int]) -> None:
+    def __init__(self, far: bytes, came: bytes) -> None:
         self.far = far
         self.came = came
 
 
+@mypyc_attr(acyclic=True)
 class Terrain:
     """What it costs to step onto each place, and the ways over it that were asked for: never changed."""
 
@@ -59,21 +68,21 @@ class Terrain:
         return known
 
 
-MOST_QUIET: Final = 64
-QUIET: Final[dict[bytes, Terrain]] = {}  # terrains without enemies on the paths, by their costs
+MOST_KNOWN: Final = 256
+QUIET: Final[dict[bytes, Terrain]] = {}  # terrains without enemies on the paths, by their costs: 256 at most
+LATELY: Final[dict[bytes, Terrain]] = {}  # those with enemies that were asked for of late
 
 
 def terrain(on_foot: bytes) -> Terrain:
-    """The terrain with these costs. Those without enemies on the paths come again in many games, and serve
-    a hero with Stealth in all; a cache of the others would cost the garbage collector more than it saves."""
-    if HELD in on_foot:
-        return Terrain(on_foot)
-    known = QUIET.get(on_foot)
+    """The terrain with these costs. Those without enemies come again in many games, and serve a hero with
+    Stealth in all; the others come again in each playout from one position."""
+    found = LATELY if HELD in on_foot else QUIET
+    known = found.get(on_foot)
     if known is None:
-        if len(QUIET) >= MOST_QUIET:
-            QUIET.clear()
+        if len(found) >= MOST_KNOWN:
+            found.clear()
         known = Terrain(on_foot)
-        QUIET[on_foot] = known
+        found[on_foot] = known
     return known
 
 
@@ -102,10 +111,11 @@ def find_ways(entry: bytes, origin: int, how: int) -> Ways:
         twin = board.SHORTCUT_ENDS[how - BY_RED][1]
     queue = [origin]
     here: i64
-    there: i64
     for here in queue:
         so_far: i64 = far[here]
-        for there in AROUND[here]:
+        i: i64 = ROW * here
+        there: i64 = STEPS[i]
+        while there != here:
             known: i64 = far[there]
             if known > so_far:  # half have been reached before
                 sum_to: i64 = so_far + entry[there]
@@ -113,6 +123,8 @@ def find_ways(entry: bytes, origin: int, how: int) -> Ways:
                     far[there] = sum_to
                     came[there] = here
                     queue.append(there)
+            i += 1
+            there = STEPS[i]
         if here in (shortcut, twin):
             there = twin if here == shortcut else shortcut
             sum_to = so_far + entry[there]
@@ -120,7 +132,7 @@ def find_ways(entry: bytes, origin: int, how: int) -> Ways:
                 far[there] = sum_to
                 came[there] = here
                 queue.append(there)
-    return Ways(far, came)
+    return Ways(bytes(far), bytes(came))
 
 
 def way_to_go(s: NemoState, ability: int) -> int:
