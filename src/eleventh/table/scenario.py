@@ -20,7 +20,7 @@ from eleventh.core.game import BadSetup, Game
 from eleventh.table.agreement import instead_of, must_all_agree
 from eleventh.table.dealers import outcome_named, outcome_names
 from eleventh.table.scene_text import all_lines
-from eleventh.table.telling import readable
+from eleventh.table.story import readable
 
 REMARK = re.compile(r"(?<=\S)\s{2,};.*$")  # behind something; one on a line of its own is shown
 CHOSEN = re.compile(r"^([^\s>]*)\s*>\s*(.+)$")

@@ -1,10 +1,11 @@
-"""A call that a pool makes for somebody, and what can become of it."""
+"""A job for a worker: the function to call, its limits, and its answer."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from concurrent.futures import Future
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar, TypeVarTuple
 
 from eleventh.workers.job_queue import FIRST
 from eleventh.workers.worker import Call
@@ -13,6 +14,8 @@ if TYPE_CHECKING:
     from eleventh.workers.supervisor import WorkerSupervisor
 
 T = TypeVar("T")
+Ts = TypeVarTuple("Ts")
+Took = Callable[[float], None]
 
 CANCELLED = "the job was cancelled"
 
@@ -25,12 +28,32 @@ class TookTooLong(RuntimeError):
     """The job did not come to an end in time; its process was killed."""
 
 
-class Job(Generic[T]):
-    """`grace`: seconds that the call gets to come to an end after it was told to stop; 0: it does not listen.
-    `due`: when the answer should be there, by the monotonic clock. `rank`: FIRST or LATER."""
+def ignore(seconds: float) -> None:
+    """Do nothing with the processor time of a job."""
 
-    def __init__(self, call: Call, grace: float = 0.0, due: float = math.inf, rank: int = FIRST) -> None:
-        self.call = call
+
+class Job(Generic[T]):
+    """A function to call in a worker, and how much it may cost.
+
+    `seconds`: limit from when it begins; `memory`: limit in bytes beyond what the process has. `grace`:
+    seconds that the call gets to end after it was told to stop (0: it cannot be told). `due`: when the answer
+    should be there, by the monotonic clock. `rank`: FIRST or LATER. `took` is called with the processor time,
+    in seconds, when `WorkerPool.run` has the answer.
+    """
+
+    def __init__(
+        self,
+        function: Callable[[*Ts], T],
+        *arguments: *Ts,
+        seconds: float | None = None,
+        memory: int = 0,
+        grace: float = 0.0,
+        due: float = math.inf,
+        rank: int = FIRST,
+        took: Took = ignore,
+    ) -> None:
+        self.call = Call(function, arguments, seconds, memory)
+        self.took = took
         self.grace = grace
         self.due = due
         self.rank = rank
@@ -40,13 +63,13 @@ class Job(Generic[T]):
         self.seconds = 0.0  # of processor time that it took, when it is done
 
     def stop(self) -> None:
-        """Let it come to an end with what it has; one that has not begun is dropped."""
+        """Tell the call to end with what it has; a job that has not begun is dropped."""
         self.dropped = True
         if not self.answer.cancel() and self.supervisor is not None:
             self.supervisor.stop(self)
 
     def cancel(self) -> None:
-        """Nobody wants the answer any more: it is told to stop, if it listens; else its process is killed."""
+        """The answer is not wanted any more: stop the call, or kill its process if it has no `grace`."""
         if self.grace:
             self.stop()
         else:

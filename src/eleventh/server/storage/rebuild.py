@@ -9,9 +9,10 @@ import msgspec
 from eleventh.games import find_game
 from eleventh.server.storage.rows import Stored, TableChange, TableRow
 from eleventh.table.dealers import Dealer, FairDealer, RealTable
-from eleventh.table.log import BadLog, Header, Log, read_event
+from eleventh.table.log import BadLog, Event, Header, Log, read_event
 from eleventh.table.log_text import read_header
 from eleventh.table.table import Table
+from eleventh.table.timeline import PackedTimeline
 from eleventh.table.versions import ENDED, NOT_ENDED, OTHERS_ASKED, differs
 
 STEP = 40  # events that are replayed at a time: some milliseconds
@@ -30,11 +31,25 @@ async def read_lines(header: Header, lines: list[str]) -> Log:
     return log
 
 
-async def replayed(header: Header, lines: list[str], dealer: Dealer) -> Table:
+async def replay_log(header: Header, lines: list[str], dealer: Dealer) -> Table:
     """The game of a log that was made or checked here before; every event is checked."""
     table = Table.opened(await read_lines(header, lines), dealer, made_up=True)
     while table.replay(STEP, tell=True):
         await asyncio.sleep(0)
+    return table
+
+
+async def continue_log(
+    header: Header, events: list[Event], timeline: PackedTimeline, dealer: Dealer
+) -> Table:
+    """The table of a log that a worker has just replayed, without a second replay."""
+    log = Log(header)
+    for n, event in enumerate(events, 1):
+        log.append(event)
+        if n % (STEP * 10) == 0:
+            await asyncio.sleep(0)
+    table = Table.opened(log, dealer)
+    table.restore(timeline)
     return table
 
 
@@ -55,7 +70,7 @@ async def rebuild(stored: Stored) -> Table:
 async def rebuild_agreed(stored: Stored, events: int) -> Table:
     """The game of a stored table as it was after so many events."""
     header, _ = read_header([*stored.row.header.splitlines(), ""])
-    return await replayed(header, stored.events[:events], dealer_of(stored.row, header))
+    return await replay_log(header, stored.events[:events], dealer_of(stored.row, header))
 
 
 def dealer_of(row: TableRow, header: Header) -> Dealer:
@@ -64,7 +79,7 @@ def dealer_of(row: TableRow, header: Header) -> Dealer:
     return FairDealer(bytes.fromhex(row.secret))
 
 
-def played(row: TableRow, table: Table, since: int) -> TableChange:
+def change_since(row: TableRow, table: Table, since: int) -> TableChange:
     """What the table did after event `since`, and what lists of tables show of it. A question that was open
     lapses."""
     fields: dict[str, object] = {

@@ -1,4 +1,5 @@
-"""What surrounds a game, as one person may know it: table and seats, talk, questions, ways back."""
+"""What a message says about a table apart from the game, as one person may know it: seats, talk, questions,
+undo."""
 
 from __future__ import annotations
 
@@ -30,8 +31,10 @@ A = TypeVar("A", bound=Around)
 
 
 class TableDescription(TablePart):
+    """Builds the parts of messages that describe the table."""
+
     def add(self, message: A, player: str) -> A:
-        """Put into the message what every message about a table tells."""
+        """Add to the message what every message about a table contains."""
         held = self.live.seats.held(player)
         message.undo = self.undo_for(held)
         message.redo = self.may_redo(held)
@@ -93,7 +96,7 @@ class TableDescription(TablePart):
         )
 
     def awaited(self, info: SeatInfo) -> str:
-        """What the player of the seat may send now, or is to, for the fair draws."""
+        """What the seat's player may or must send now for the fair draws: digest, nonce or nothing."""
         exchange = self.live.table.log.exchange
         if info.seat in exchange.missing:
             return "nonce"
@@ -101,8 +104,8 @@ class TableDescription(TablePart):
         return "digest" if may and not info.digest else ""
 
     def fixed(self, player: str) -> list[str]:
-        """The hash of the log when the digests were fixed, of each round. Of a position with secrets it could
-        be used to try out what they are: there only its own players get it, before the game begins."""
+        """The hash of the log at the end of each round of digests. In a position with secrets it could be
+        used to test guesses, so only the table's players get it, before the game begins."""
         live = self.live
         log = live.log
         if log.exchange.took_part.isdisjoint(live.seats.held(player)):
@@ -135,7 +138,7 @@ class TableDescription(TablePart):
         return "Waiting for " + listed(names)
 
     def dealing(self, player: str) -> Dealing | None:
-        """What whoever may say it is asked for."""
+        """The deal that this person may enter, at a table of real dice."""
         state = self.live.table.state
         live = self.live
         if state.to_act != DEALER or live.row.waits or live.differs is not None or not live.may_deal(player):
@@ -153,7 +156,7 @@ class TableDescription(TablePart):
         return Undo(state.steps, barrier, state.why, state.warning)
 
     def may_redo(self, held: Iterable[int]) -> bool:
-        """Whether a person with these seats may bring back what was taken back last, or ask for it."""
+        """Whether a person with these seats may redo the last undo, or ask for it."""
         undone = self.live.table.undone
         if undone is None or (undone.agreed and lending.absent(self.live, tuple(held))):
             return False
@@ -166,7 +169,7 @@ class TableDescription(TablePart):
         return msgspec.structs.replace(question, mine=[seat for seat in question.open if seat in held])
 
     def chat_for(self, player: str, since: int = -1) -> list[ChatLine]:
-        """What was said after that line, as far as the person may read it."""
+        """The lines of talk after number `since` that the person may read."""
         live = self.live
         held = live.seats.held(player)
         strangers = spectators(live) if player == live.row.host else {}

@@ -1,7 +1,7 @@
-"""What people ask of a table, sent to whoever sees to it.
+"""Dispatch of messages about a table to the functions that handle them.
 
-Everything is checked, stored, shown to all, and only then answered: with a sentence worth showing to the
-doer, or nothing. The caller holds the room's lock.
+A message is checked, stored, shown to all viewers, and then answered with a sentence for its sender, or
+nothing. The caller holds the table's lock.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ STALE = "The table has gone on since you looked: here it is as it is now. Choose
 
 
 async def do(live: LiveTable, actor: Actor, wish: incoming.ClientMessage, limits: Limits) -> str:
+    """Handle one message; returns the sentence for its sender."""
     with in_words(live):
         if isinstance(wish, incoming.Act | incoming.TypedDeal | incoming.On | incoming.Back | incoming.Redo):
             if wish.at < 0:
@@ -67,7 +68,7 @@ async def do(live: LiveTable, actor: Actor, wish: incoming.ClientMessage, limits
 
 @contextmanager
 def in_words(live: LiveTable) -> Iterator[None]:
-    """What the game's table does not allow, as trouble for a person."""
+    """Turn what the game's table raises into Trouble."""
     try:
         yield
     except StaleAnswer as error:

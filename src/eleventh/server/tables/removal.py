@@ -1,7 +1,7 @@
-"""Removing somebody from a table, by its host: from a seat or as a spectator, for all to see.
+"""Removing a person from a table, by its host, from a seat or as a spectator.
 
-The table's log says that the host made the seat free, and a line of talk names the person. A person is known
-by their cookie, and does not come back with the same one until the host allows it.
+The log records that the host made the seat free, and a line of talk names the person. A person is identified
+by their cookie, and cannot come back with the same one until the host allows it.
 """
 
 from __future__ import annotations
@@ -30,19 +30,20 @@ REMOVED = (
 
 
 def person_key(table_id: str, player: str) -> str:
-    """What the host calls a person at this table. It says nothing about them at other tables."""
+    """The host's key for a person at this table. It does not identify them at other tables."""
     return hashlib.blake2b(f"{table_id}\n{player}".encode(), digest_size=8).hexdigest()
 
 
 @lru_cache(maxsize=1000)
 def read_removed(text: str) -> dict[str, str]:
-    """The people whom a table keeps out, with what each was called; nobody changes it."""
+    """The people whom a table keeps out, with their names at that time. Do not change the result: it is
+    cached."""
     people: dict[str, str] = msgspec.json.decode(text, type=dict[str, str]) if text else {}
     return people
 
 
 def spectators(live: LiveTable) -> dict[str, str]:
-    """People who watch or have talked, and neither sit at the table nor made it, with their names."""
+    """People without a seat who watch or have talked, except the host, with their names."""
     talked = {row.player: row.who for row in live.chat if row.player}
     here = {viewer.player: viewer.name for viewer in live.audience.viewers}
     found = talked | {player: name or talked.get(player, "") for player, name in here.items()}
@@ -65,7 +66,7 @@ def watching(live: LiveTable) -> list[Spectator]:
 
 
 def expect_welcome(live: LiveTable, player: str) -> None:
-    """Raises Trouble for somebody whom the host removed."""
+    """Raises Trouble for a person whom the host removed."""
     if player in live.removed:
         raise not_yours(REMOVED)
 
@@ -96,7 +97,7 @@ def written(removed: dict[str, str]) -> str:
 
 
 def wanted(live: LiveTable, wish: incoming.Remove) -> tuple[str, str]:
-    """The person who is meant, and what they are called."""
+    """The person whom the message means, and their name."""
     if wish.seat < 0:
         return find(live, wish.person, spectators(live))
     if wish.seat >= len(live.seats):

@@ -1,4 +1,4 @@
-"""Who plays a seat: claimed, left, lent to a bot and taken back, opened again; what the host shows."""
+"""Who plays a seat: taken, left, lent to a bot and taken back, opened again; what the host shows."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def open_seat(live: LiveTable, actor: Actor, wish: incoming.Seat, old: SeatRow, 
 
 
 async def start(live: LiveTable, actor: Actor, wish: incoming.Start) -> str:
-    """The people are there: bots take the seats that are free, if that is wished, and the game begins."""
+    """Start the game for which people gathered: bots take the free seats if that is wished."""
     if not live.row.waits:
         raise closed("The game has begun already.")
     if lending.wait_to_start(live, actor.player) != 0:
@@ -139,8 +139,7 @@ def known_bot(name: str) -> str:
 
 
 async def join(live: LiveTable, actor: Actor, wish: Join) -> Joined:
-    """Take the seat of an invitation, or a free one of a public table. Whoever sits there already is let in
-    again."""
+    """Take the seat of an invitation, or a free one of a public table. A person with a seat gets in again."""
     expect_welcome(live, actor.player)
     held = live.seats.held(actor.player)
     seat = -1 if held and not wish.token else seat_for(live, wish.token, wish.seat)
@@ -155,8 +154,8 @@ async def join(live: LiveTable, actor: Actor, wish: Join) -> Joined:
 
 
 def seat_for(live: LiveTable, token: str, wanted: int = -1) -> int:
-    """The free seat that this token opens; without one, at a public table, the one that is wanted, or the
-    first. -1: none."""
+    """The free seat that this token opens; without one, at a public table, the wanted one or the first. -1:
+    none."""
     free = live.seats.free()
     if token:
         return next((row.seat for row in free if row.token == token), -1)

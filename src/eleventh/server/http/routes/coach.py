@@ -37,7 +37,7 @@ from eleventh.server.thinking.odds import AT_ONCE, OddsKey, key_of, whose
 from eleventh.server.thinking.service import bot_seed
 from eleventh.server.trouble import Trouble, bad, closed, not_yours
 from eleventh.table.log import ACT
-from eleventh.workers.job import TookTooLong, WorkerDied
+from eleventh.workers.job import Took, TookTooLong, WorkerDied
 
 router = APIRouter(prefix="/api/tables/{table}")
 
@@ -56,8 +56,8 @@ async def hint(
     at, who = context(request), guest(request)
     at.budget.expect_hint(who)
     async with at.registry.enter(table_id, who.id) as live:
-        about = asked_of(live, my_seat(live, who, seat), level)
-    answer = at.registry.coach.hint(about, at.budget.paid_by(who))
+        about = asked_of(live, my_seat(live, who, seat), level, at.budget.paid_by(who))
+    answer = at.registry.coach.hint(about)
     return reply(await thought(request, about.level, answer))
 
 
@@ -72,21 +72,22 @@ async def why_not(
     at, who = context(request), guest(request)
     at.budget.expect_hint(who)
     async with at.registry.enter(table_id, who.id) as live:
-        about = asked_of(live, my_seat(live, who, seat), level)
+        about = asked_of(live, my_seat(live, who, seat), level, at.budget.paid_by(who))
         with in_words(live):
             chosen = live.game.parse(action)
             live.table.check(about.seat, chosen)
-    answer = at.registry.coach.why_not(about, chosen.notation, at.budget.paid_by(who))
+    answer = at.registry.coach.why_not(about, chosen.notation)
     return reply(await thought(request, about.level, answer))
 
 
-def asked_of(live: LiveTable, seat: int, level: str) -> CoachQuestion:
+def asked_of(live: LiveTable, seat: int, level: str, took: Took) -> CoachQuestion:
     """What this seat is asked now. The caller holds the room's lock."""
     state = live.table.state
     level = known_level(level, live.game, state)
     if not state.may_act(seat):
         raise closed(NOTHING)
-    return CoachQuestion(live.game, state, seat, level, bot_seed(live.row.secret, seat, live.table.events))
+    seed = bot_seed(live.row.secret, seat, live.table.events)
+    return CoachQuestion(live.game, state, seat, level, seed, took)
 
 
 @router.get("/chance", **describe("The chance to win, better the longer it may take", Odds))
@@ -109,8 +110,8 @@ async def chance(
         level = known_level(level, game, state)
         asked = OddsKey(eyes, level, live.table.events)
         seed = bot_seed(live.row.secret, eyes, asked.version)
-    about = CoachQuestion(game, state, eyes, level, seed)
-    seek = partial(at.registry.coach.chance, about, ms, at.budget.paid_by(who))
+    about = CoachQuestion(game, state, eyes, level, seed, at.budget.paid_by(who))
+    seek = partial(at.registry.coach.chance, about, ms)
     store, key = at.registry.store, key_of(asked, game)
     if asked[:2] not in live.odds.read:
         live.odds.fill(asked, await store.weighed(live.id, key))
@@ -172,16 +173,16 @@ async def line(
     at, who = context(request), guest(request)
     at.budget.expect_hint(who)
     async with at.registry.enter(table_id, who.id) as live:
-        about = asked_then(live, who, event, level)
+        about = asked_then(live, who, event, level, at.budget.paid_by(who))
         with in_words(live):
             chosen = live.game.parse(action)
     if chosen not in about.state.options:
         raise closed(f"`{chosen.notation}` could not be chosen at event {event}.")
-    answer = at.registry.coach.line(about, chosen.notation, at.budget.paid_by(who))
+    answer = at.registry.coach.line(about, chosen.notation)
     return reply(await thought(request, about.level, answer))
 
 
-def asked_then(live: LiveTable, who: Guest, event: int, level: str) -> CoachQuestion:
+def asked_then(live: LiveTable, who: Guest, event: int, level: str, took: Took) -> CoachQuestion:
     """What was asked at an event of the past, of whoever chose there. The caller holds the room's lock."""
     table = live.table
     if event > table.events or table.log.event(event).kind != ACT:
@@ -192,7 +193,7 @@ def asked_then(live: LiveTable, who: Guest, event: int, level: str) -> CoachQues
     with in_words(live):
         state = table.at(event - 1)
     level = known_level(level, live.game, state)
-    return CoachQuestion(live.game, state, seat, level, bot_seed(live.row.secret, seat, event))
+    return CoachQuestion(live.game, state, seat, level, bot_seed(live.row.secret, seat, event), took)
 
 
 def reviewed_seat(live: LiveTable, who: Guest, wanted: int) -> int:

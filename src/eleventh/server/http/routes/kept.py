@@ -9,14 +9,14 @@ from eleventh.server.http.context import TableId, context, guest, reply
 from eleventh.server.http.messages.archive import Kept
 from eleventh.server.http.schema import describe
 from eleventh.server.storage.rows import TableChange
-from eleventh.server.tables.archive import KeptTable
+from eleventh.server.tables.archive import ArchivedTable
 from eleventh.server.tables.registry import CannotOpen, TableRegistry
 from eleventh.server.trouble import Trouble, closed
 
 router = APIRouter(prefix="/api/tables/{table}")
 
 
-async def find(registry: TableRegistry, table_id: str) -> KeptTable:
+async def find(registry: TableRegistry, table_id: str) -> ArchivedTable:
     try:
         await registry.live(table_id)
     except CannotOpen as trouble:
@@ -49,10 +49,10 @@ async def go_on(request: Request, table_id: TableId) -> Response:
     return reply(view)
 
 
-async def store(registry: TableRegistry, found: KeptTable, change: TableChange, player: str) -> Kept:
+async def store(registry: TableRegistry, found: ArchivedTable, change: TableChange, player: str) -> Kept:
     """Store what was decided; the table as it is then."""
     if not await registry.store.change(change):
         raise Trouble("stale", "Somebody else changed this table just now: look again.")
     stored = await registry.store.load(found.row.id)
     assert stored is not None
-    return KeptTable(stored, found.error).view(player)
+    return ArchivedTable(stored, found.error).view(player)
