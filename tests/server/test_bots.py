@@ -130,14 +130,13 @@ def test_bots_at_a_table_choose_as_they_do_in_the_lab(tmp_path: Path) -> None:
 
 
 class Brooding:
-    """Stands in for the minds: every bot thinks until it is called off."""
+    """Stands in for the thinking service: every bot thinks until its search is cancelled."""
 
     def __init__(self) -> None:
         self.asked: list[str] = []
         self.ended: list[str] = []
 
-    async def choose(self, *arguments: object, **_: object) -> BotAnswer:
-        bot = str(arguments[3])
+    async def choose(self, _: object, bot: str, *further: object) -> BotAnswer:
         self.asked.append(bot)
         try:
             await asyncio.sleep(600)

@@ -1,8 +1,8 @@
-"""Lessons: a guided first game, made of what scenarios are made of and of moments that are told.
+"""Lessons: a guided first game, built from the parts of scenarios and from explained moments.
 
-The form is described in docs/design.md. A lesson is a line of beats, each shown at one position of the
-game: it tells something, shows what others and chance do, or asks. Where one is follows from the log alone,
-so a lesson can be left and taken up at any time.
+docs/design.md describes the format. A lesson is a sequence of beats, each shown at one position: it explains
+something, shows what others and chance do, or asks for a choice. The current beat follows from the log alone,
+so a lesson can be interrupted and continued.
 """
 
 from __future__ import annotations
@@ -34,28 +34,30 @@ RULE_NUMBER = re.compile(r"\b[A-Z]\d+[a-z]?\b")
 
 @dataclass(frozen=True)
 class Beat:
-    """What is told at one position. `kind` is say, ask, watch, feel or now (the last one)."""
+    """What is shown at one position. `kind` is say, ask, watch, feel or now (the last one)."""
 
     line: int
     kind: str
-    moment: int  # which one it belongs to, from 0
+    moment: int  # the index of its moment
     says: tuple[str, ...]
-    point: tuple[str, ...] = ()  # ids of what the words speak of
-    choices: tuple[str, ...] = ()  # ask: those that move on
-    answers: tuple[tuple[str, str], ...] = ()  # ask: for other choices, by the beginning of a notation
+    point: tuple[str, ...] = ()  # ids of the elements to highlight
+    choices: tuple[str, ...] = ()  # ask: notations that advance the lesson
+    answers: tuple[tuple[str, str], ...] = ()  # ask: replies to other choices, by the beginning of a notation
     acts: tuple[PlayLine, ...] = ()  # watch: what happens first
-    at: int = 0  # how many choices and deals lie before it
+    at: int = 0  # the number of choices and deals before it
 
     def answer(self, notation: str) -> str:
-        """The kind word for a choice that does not move on."""
+        """The reply to a choice that is not the one to make."""
         return next((words for begin, words in self.answers if means(notation, begin)), "")
 
 
 @dataclass
 class Lesson:
-    stage: Scenario  # the position that it starts from
-    learner: str = ""  # the seat of whoever learns, as written; empty: the first
-    then_seats: int = 0  # the real game afterwards; 0: the fewest
+    """A lesson as it is written in its file."""
+
+    stage: Scenario  # the first position
+    learner: str = ""  # the learner's seat, as written; empty: the first
+    then_seats: int = 0  # seats of the real game afterwards; 0: the fewest
     then_options: dict[str, str] = field(default_factory=dict)
     beats: list[Beat] = field(default_factory=list)
 
@@ -68,11 +70,11 @@ class Lesson:
         return 1 + self.beats[-1].moment
 
     def beat_at(self, played: int) -> int | None:
-        """The first beat that is told after so many choices and deals."""
+        """The first beat that is shown after `played` choices and deals."""
         return next((n for n, beat in enumerate(self.beats) if beat.at == played), None)
 
     def watched_after(self, number: int) -> Beat | None:
-        """What is to be watched right after this beat."""
+        """The watch beat that follows this beat directly."""
         following = self.beats[number + 1 : number + 2]
         return following[0] if following and following[0].kind == "watch" else None
 
@@ -98,7 +100,7 @@ def parse_lesson(text: str, path: Path) -> Lesson:
 
 
 class LessonReader:
-    """Reads a lesson line by line."""
+    """Parses a lesson line by line."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -208,7 +210,7 @@ class LessonReader:
             self.fail("'answer:' follows 'ask:'")
         if not words:
             self.fail("'answer:' wants a sentence")
-        # the answer to all other choices comes last, wherever it stands
+        # the reply to all other choices is tried last
         answers = sorted((*beat.answers, (beginning, words)), key=lambda pair: -len(pair[0]))
         self.change(answers=tuple(answers))
 
@@ -247,12 +249,12 @@ def lesson_in(folder: Path) -> Lesson | None:
 
 
 def lesson_of(game: Game[State]) -> Lesson | None:
-    """The first lesson of a game, if it has one."""
+    """The first lesson of a game; None if it has none."""
     return lesson_in(game.folder)
 
 
 class Changed(ValueError):
-    """The lesson is not the one that this table was begun with."""
+    """The table was started with another version of the lesson."""
 
 
 READ_ON = "Read on first, then it is your turn to choose."
@@ -260,7 +262,7 @@ CHANGED = "This lesson has changed since you began it. Begin it anew: it takes f
 
 
 class Class:
-    """A lesson that is being taken at a table: where it is, and what moves it on."""
+    """A lesson at a table: its progress, and what advances it."""
 
     def __init__(self, lesson: Lesson, table: Table) -> None:
         self.lesson = lesson
@@ -275,7 +277,7 @@ class Class:
 
     @property
     def number(self) -> int:
-        """The first beat that is told at this position; raises Changed."""
+        """The first beat at this position. Raises Changed."""
         log = self.table.log
         if log.header.position != self.start:
             raise Changed(CHANGED)
@@ -289,7 +291,7 @@ class Class:
         return number
 
     def script(self) -> Iterator[tuple[str, ...]]:
-        """What is chosen, one after the other: any of these; nothing is said of what is dealt."""
+        """The choices of the lesson, one set of alternatives after the other; deals may be anything."""
         for beat in self.lesson.beats:
             yield from ((act.text,) if act.kind == "choose" else () for act in beat.acts)
             if beat.kind == "ask":
@@ -297,19 +299,19 @@ class Class:
 
     @property
     def asked(self) -> Beat | None:
-        """The question that comes next at this position."""
+        """The next question at this position."""
         beats = self.lesson.beats
         here = beats[self.number]
         return next((b for b in beats[self.number :] if b.at == here.at and b.kind == "ask"), None)
 
     @property
     def done(self) -> bool:
-        """Whether nothing more is asked or watched."""
+        """Whether no question and nothing to watch is left."""
         return self.lesson.beats[self.number].at == self.lesson.beats[-1].at
 
     def reply(self, notation: str) -> str:
-        """The kind word for a choice that does not move on; empty for one that does. Refused if the rules
-        forbid it."""
+        """The reply to a choice that does not advance the lesson; empty for one that does. ActionRefused if
+        the rules forbid it."""
         action = self.table.game.parse(notation)
         self.table.check(self.seat, action)
         asked = self.asked
@@ -318,8 +320,8 @@ class Class:
         return "" if action.notation in asked.choices else asked.answer(action.notation)
 
     def choose(self, notation: str) -> str:
-        """The learner chooses, and what is to be watched right after it happens; the same as `reply`, and
-        nothing is played where that has something to say."""
+        """Play the learner's choice and what is watched directly after it. If `reply` has an answer, return
+        it and play nothing."""
         kind = self.reply(notation)
         asked = self.asked
         if kind or asked is None:
@@ -331,14 +333,14 @@ class Class:
 
     @property
     def waits(self) -> Beat | None:
-        """What is to be watched next, where nothing is asked before that."""
+        """The next beat to watch, unless a question comes first."""
         beats = self.lesson.beats
         at = beats[self.number].at
         last = max(n for n, beat in enumerate(beats) if beat.at == at)
         return None if beats[last].kind == "ask" else self.lesson.watched_after(last)
 
     def go_on(self) -> bool:
-        """Others and chance act, if that is what comes next at this position; whether they did."""
+        """Play what others and chance do next, if that is next at this position; returns whether it was."""
         watched = self.waits
         if watched is None:
             return False
@@ -358,7 +360,7 @@ class Class:
 
 
 def rehearse(game: Game[State], lesson: Lesson) -> None:
-    """Play it through, on every way that its questions leave open; ScenarioError for what is wrong."""
+    """Play all ways through the lesson. ScenarioError for what is wrong."""
     check_form(game, lesson)
     asks = [beat for beat in lesson.beats if beat.kind == "ask"]
     for chosen in product(*(beat.choices for beat in asks)):

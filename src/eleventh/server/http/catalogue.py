@@ -1,4 +1,4 @@
-"""What one chooses from, in messages: a game and its settings, its rulebook, a table in a list."""
+"""Messages about what can be chosen: games and their settings, rulebooks, tables in a list."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def game_info(game: Game[State]) -> GameInfo:
 
 
 def rules(game: Game[State]) -> Rules:
-    """The rulebook, with the scenarios that play each rule as its examples."""
+    """The rulebook, with the scenarios of each rule as its examples."""
     examples: list[Example] = []
     by_rule: dict[str, list[int]] = {}
     for scenario in scenarios(game):
@@ -128,7 +128,7 @@ def table_line(listed: Listed, player: str, online: set[str], keep_days: int) ->
 
 
 def invitation(live: LiveTable, player: str, token: str, by: str) -> Invitation:
-    """What somebody with this token is invited to; `by`: what whoever made the table is called."""
+    """What this token invites to. `by`: the host's name."""
     row, header = live.row, live.log.header
     return Invitation(
         table=row.id,
@@ -146,7 +146,7 @@ def invitation(live: LiveTable, player: str, token: str, by: str) -> Invitation:
 
 
 def seat_names(row: TableRow) -> list[str]:
-    """What the game calls the seats; a table whose row is damaged is still a line of the list."""
+    """What the game calls the seats; none if the row is damaged, so that the list still shows the table."""
     try:
         return msgspec.json.decode(row.seat_names, type=list[str])
     except msgspec.DecodeError:

@@ -1,4 +1,4 @@
-"""Where requests come in: who asks, how often they may, what they send, and what they are answered."""
+"""What all routes need: the person, rate limits, the request's body, and answers."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ T = TypeVar("T")
 
 
 class RequestContext:
-    """What all requests share: the hall, and what each may ask of it."""
+    """What all requests share: the registry of tables, and the limits."""
 
     def __init__(self, registry: TableRegistry) -> None:
         self.registry = registry
@@ -37,7 +37,7 @@ class RequestContext:
         self.still = StaticCache()
 
     async def rename(self, who: Guest, name: str) -> str:
-        """Call the person so from now on; the name that they have already costs nothing."""
+        """Change the person's name. Setting the same name again costs nothing."""
         known = (await self.registry.names.actor(who.id)).name
         name = clean_name(name, self.registry.settings.limits.name)
         if name and name != known:
@@ -46,7 +46,7 @@ class RequestContext:
         return name
 
     async def admit(self, who: Guest, wish: incoming.ClientMessage) -> None:
-        """Count what is limited for a person wherever they play, and take over a new name. Raises Trouble."""
+        """Check the limits that apply to a person at all tables, and take over a new name. Raises Trouble."""
         if isinstance(wish, incoming.Chat):
             self.budget.expect_chat(who)
         if isinstance(wish, incoming.Seat) and wish.name:
@@ -59,7 +59,7 @@ def context(request: Request) -> RequestContext:
 
 
 def guest(request: Request) -> Guest:
-    """Who asks; the answer will set the cookie if there was none."""
+    """The person who sends the request; the answer will set the cookie if there was none."""
     found: Guest | None = getattr(request.state, "guest", None)
     if found is None:
         found = request.state.guest = request.state.visitor
@@ -86,7 +86,7 @@ def answer_of(trouble: Trouble) -> Response:
 
 
 async def body(request: Request, form: type[B], most: int | None = None) -> B:
-    """The request's body as that struct; its size is limited before it is read."""
+    """The request's body decoded as that struct; its size is limited before it is read."""
     at = context(request)
     limits = at.registry.settings.limits
     visitor: Guest = request.state.visitor
@@ -100,7 +100,8 @@ async def body(request: Request, form: type[B], most: int | None = None) -> B:
 
 
 async def read_body(request: Request, limits: Limits, most: int, add: Callable[[int], None]) -> bytes:
-    """The request's body of at most so many bytes. `add` is told of each part before it is kept."""
+    """The request's body of at most `most` bytes. `add` is called with the size of each part before it is
+    stored."""
     announced = request.headers.get("content-length", "")
     if announced.isdecimal() and int(announced) > most:
         raise too_large(most)
@@ -124,7 +125,7 @@ def too_large(limit: int) -> Trouble:
 
 
 async def while_there(request: Request, work: Coroutine[Any, Any, T]) -> T:
-    """The outcome of work that is called off when whoever asked for it has gone."""
+    """The result of the work, which is cancelled if the client disconnects."""
 
     async def gone() -> None:
         while (await request.receive())["type"] != "http.disconnect":
@@ -142,7 +143,7 @@ async def while_there(request: Request, work: Coroutine[Any, Any, T]) -> T:
 
 
 def seat_of(live: LiveTable, who: Guest, wanted: int) -> int:
-    """As which seat this person may look."""
+    """The seat as which this person may look."""
     if wanted < 0:
         return live.audience.first_seat(who.id)
     if wanted not in live.seats.held(who.id):

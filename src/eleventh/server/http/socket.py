@@ -1,4 +1,4 @@
-"""One socket per viewer: it is sent every change of its table, and takes what the viewer does."""
+"""One socket per viewer: it gets every change of its table, and sends messages."""
 
 from __future__ import annotations
 
@@ -28,14 +28,16 @@ log = logging.getLogger("eleventh.server")
 router = APIRouter(prefix="/api")
 
 DECODER = msgspec.json.Decoder(incoming.ClientMessage)
-TOO_SLOW = 4008  # closing codes of our own
+TOO_SLOW = 4008  # our own closing codes
 GONE = 4004
 MANY = 4029
 MOST_REASON = 123  # bytes
-SHORTEST_PAUSE, LONGEST_PAUSE = 0.2, 3.0  # seconds for who sends more than they may
+SHORTEST_PAUSE, LONGEST_PAUSE = 0.2, 3.0  # seconds for a client that sends too much
 
 
 class Reference(msgspec.Struct):
+    """The part of a message that its answer refers to."""
+
     ref: int = 0
 
 
@@ -82,7 +84,7 @@ async def send_away(websocket: WebSocket, code: str, text: str, close: int) -> N
 
 
 def reason(text: str) -> str:
-    """As much of the sentence as the last frame of a socket can hold; the whole of it was sent before."""
+    """The beginning of the sentence that fits a closing frame; all of it was sent before."""
     return text.encode()[:MOST_REASON].decode(errors="ignore")
 
 
@@ -139,7 +141,7 @@ async def send_all(
 
 
 async def catch_up(viewer: Viewer, live: LiveTable) -> str:
-    """The whole table, for a viewer who missed changes."""
+    """A full update, for a viewer who missed changes."""
     async with live.lock:
         viewer.outbox.behind = False
         return encode(live.audience.fresh(viewer)).decode()
@@ -148,17 +150,17 @@ async def catch_up(viewer: Viewer, live: LiveTable) -> str:
 async def take_all(
     websocket: WebSocket, context: RequestContext, guest: Guest, viewer: Viewer, table_id: str
 ) -> None:
-    """Every message is answered: done, refused, stale or error."""
+    """Answer every message: done, refused, stale or error."""
     bucket = Bucket(context.registry.settings.limits.messages)
     while websocket.application_state is WebSocketState.CONNECTED:
         frame = await websocket.receive()
         if frame["type"] == "websocket.disconnect":
             return
-        text = frame.get("text") or ""  # a binary frame is no message of ours
+        text = frame.get("text") or ""  # we send no binary frames
         answer = await context.budget.paid(guest, take(context, guest, viewer, table_id, text, bucket))
         viewer.answer(answer)
         if isinstance(answer, Error) and answer.code == "too-fast":
-            # Nothing more is read for a while: even to refuse costs something.
+            # Stop reading for a while, as even a refusal costs time.
             await asyncio.sleep(min(LONGEST_PAUSE, max(SHORTEST_PAUSE, context.budget.debt(guest))))
 
 
@@ -196,7 +198,7 @@ def decode(text: str, most: int) -> incoming.ClientMessage:
 
 
 def reference(wish: incoming.ClientMessage | None, text: str) -> int:
-    """The number that the answer should carry, even if nothing else of the message could be read."""
+    """The number that the answer carries, even if nothing else of the message could be decoded."""
     if wish is not None:
         return wish.ref
     try:
@@ -208,7 +210,7 @@ def reference(wish: incoming.ClientMessage | None, text: str) -> int:
 async def do(
     context: RequestContext, guest: Guest, viewer: Viewer, table_id: str, wish: incoming.ClientMessage
 ) -> tuple[str, int]:
-    """The sentence to show, and the version afterwards."""
+    """Handle the message: the sentence to show, and the version afterwards."""
     if isinstance(wish, incoming.Look):
         return "", await look_as(context, viewer, table_id, wish)
     await context.admit(guest, wish)
@@ -216,7 +218,7 @@ async def do(
 
 
 async def look_as(context: RequestContext, viewer: Viewer, table_id: str, wish: incoming.Look) -> int:
-    """Look as another seat of one's own."""
+    """Show the viewer another of their own seats; returns the version."""
     async with context.registry.enter(table_id) as live:
         if wish.seat >= 0 and wish.seat not in live.seats.held(viewer.player):
             raise not_yours("That seat is not yours to look as.")

@@ -10,8 +10,8 @@ if TYPE_CHECKING:
 
 
 class TablePart:
-    """Refers to its table weakly: a table without a cycle of references is freed at once, and full garbage
-    collections are rare here."""
+    """Refers to its table weakly. Without reference cycles a table is freed at once; full garbage collections
+    are rare here."""
 
     def __init__(self, live: LiveTable) -> None:
         self._room = weakref.ref(live)

@@ -1,4 +1,4 @@
-"""What the coach says at a table: hints with reasons, why not another option, the chance to win, a review."""
+"""Routes of the coach: hints, why not another option, chances to win, reviews."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ async def why_not(
 
 
 def asked_of(live: LiveTable, seat: int, level: str, took: Took) -> CoachQuestion:
-    """What this seat is asked now. The caller holds the room's lock."""
+    """The question about this seat's present choice. The caller holds the table's lock."""
     state = live.table.state
     level = known_level(level, live.game, state)
     if not state.may_act(seat):
@@ -120,13 +120,13 @@ async def chance(
     except (TookTooLong, WorkerDied, MemoryError) as error:
         raise Trouble("unavailable", NO_END) from error
     if ms > AT_ONCE and (text := live.odds.text(asked)):
-        with contextlib.suppress(StorageDown):  # the figure is as good as if it were kept
+        with contextlib.suppress(StorageDown):  # the figure is valid even if it is not stored
             await store.set_weighed(live.id, key, asked.version, text)
     return reply(Odds(asked.version, found, live.odds.curve(asked)))
 
 
 async def thought(request: Request, level: str, work: Coroutine[Any, Any, T]) -> T:
-    """What the coach comes to while whoever asked is there."""
+    """The coach's answer; cancelled if the client disconnects."""
     try:
         with context(request).registry.meters.thinking(level):
             return await while_there(request, work)
@@ -183,7 +183,7 @@ async def line(
 
 
 def asked_then(live: LiveTable, who: Guest, event: int, level: str, took: Took) -> CoachQuestion:
-    """What was asked at an event of the past, of whoever chose there. The caller holds the room's lock."""
+    """The question about a choice of the past. The caller holds the table's lock."""
     table = live.table
     if event > table.events or table.log.event(event).kind != ACT:
         raise Trouble("not-found", f"Event {event} is no decision of this game.")
@@ -197,8 +197,8 @@ def asked_then(live: LiveTable, who: Guest, event: int, level: str, took: Took) 
 
 
 def reviewed_seat(live: LiveTable, who: Guest, wanted: int) -> int:
-    """Whose review it is: of a game that all may read, anybody's; else one's own. Unasked, it is the first of
-    one's own, whoever is to move."""
+    """The seat to review: any of a public game, else one of the person's own. The default is the first of
+    their own."""
     held = live.seats.held(who.id)
     if not may_be_read(live.row):
         return my_seat(live, who, held[0] if held and wanted < 0 else wanted)

@@ -1,4 +1,4 @@
-"""Tables that cannot be played here any more: what is left of them, giving them up, and going on."""
+"""Routes of archived tables: reading them, giving them up, going on."""
 
 from __future__ import annotations
 
@@ -44,13 +44,13 @@ async def go_on(request: Request, table_id: TableId) -> Response:
     change = found.go_on(player)
     view = await store(registry, found, change, player)
     if change.events:  # all agreed
-        await registry.live(table_id)  # bots that are to move do so
+        await registry.live(table_id)  # wakes the bots that are to act
         view.playable = True
     return reply(view)
 
 
 async def store(registry: TableRegistry, found: ArchivedTable, change: TableChange, player: str) -> Kept:
-    """Store what was decided; the table as it is then."""
+    """Store the change; returns the table afterwards."""
     if not await registry.store.change(change):
         raise Trouble("stale", "Somebody else changed this table just now: look again.")
     stored = await registry.store.load(found.row.id)

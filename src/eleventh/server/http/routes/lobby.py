@@ -1,4 +1,4 @@
-"""Games, people, and the lists of tables; making a table, and taking a seat at one."""
+"""Routes of the lobby: games, people, lists of tables, creating and joining a table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reading a table: its past, what an action would do, what forbids it, log and proof, how it went."""
+"""Routes for reading a table: its past, previews, refusals, log, proof and chart."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A table as one sees it, and what one does there: the same as over the socket."""
+"""Routes of one table: its view, and the same messages as over the socket."""
 
 from __future__ import annotations
 
