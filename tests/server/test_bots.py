@@ -157,7 +157,7 @@ def test_a_seat_that_changes_hands_calls_off_what_its_bot_thinks(tmp_path: Path)
         table = client.post("/api/tables", json={"game": "tiny", "seats": bots, "pace": 0}).json()["id"]
         thinking.wait_for(["strong"], [])
         client.post(f"/api/tables/{table}/chat", json={"text": "Go on."})
-        seat = app.state.context.registry.live_tables[table].thought.mover[0]
+        seat = app.state.context.registry.live_tables[table].search.mover[0]
         assert not thinking.ended
         client.post(f"/api/tables/{table}/seat", json={"seat": seat, "how": "open"})
         thinking.wait_for(["strong"], ["strong"])

@@ -78,7 +78,7 @@ def review(
         try_again(file, table, settings, try_, jobs, plain)
         return
     with plain_words(), stoppable():
-        found = reviewed(table, settings, jobs, quiet=json)
+        found = review_of(table, settings, jobs, quiet=json)
     if json:
         sys.stdout.write(msgspec.json.encode(found).decode() + "\n")
         return
@@ -111,7 +111,7 @@ def try_again(file: Path, table: Table, settings: ReviewSettings, event: int, jo
     if chosen is None:
         return
     with plain_words(), stoppable():
-        found = reviewed(table, settings, jobs, quiet=False)
+        found = review_of(table, settings, jobs, quiet=False)
     trying.tell(chosen, found)
     voice.say(f"Play on from there: eleventh review {file} --branch {event}")
 
@@ -144,7 +144,7 @@ def luck(
             if own is None:
                 continue
             settings = ReviewSettings(own, level, playouts, seed)
-            found = reviewed(kept.table, settings, jobs, quiet=json)
+            found = review_of(kept.table, settings, jobs, quiet=json)
             played.append(PlayedGame(str(kept.file), (own,), found, deals_of(kept.table.log)))
     if not played:
         who = f" in which {name} plays" if name else ""
@@ -224,7 +224,7 @@ def table_of(file: Path, made_up: bool) -> Table:
     return kept.table
 
 
-def reviewed(table: Table, settings: ReviewSettings, jobs: int, quiet: bool) -> Review:
+def review_of(table: Table, settings: ReviewSettings, jobs: int, quiet: bool) -> Review:
     """The review, with a progress bar on a terminal. Raises UnknownBot for an unknown level before it
     begins."""
     from eleventh.coach.jobs import make_review

@@ -177,12 +177,14 @@ def spec_of(
 
 
 def the_game(name: str) -> Game[State]:
+    """The game with that name. UnknownGame if there is none."""
     from eleventh.games import find_game
 
     return find_game(name)
 
 
 def pairs(given: list[str] | None) -> dict[str, str]:
+    """Options given as KEY=VALUE, as a dictionary."""
     options = {}
     for one in given or []:
         key, sign, value = one.partition("=")

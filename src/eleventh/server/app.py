@@ -205,6 +205,7 @@ class Application(FastAPI):
     """A FastAPI application whose OpenAPI description is made from the structs of its messages."""
 
     def openapi(self) -> dict[str, Any]:
+        """The OpenAPI description."""
         return schema.openapi(self)
 
 
@@ -287,12 +288,12 @@ def run(
         database or default_database(),
         keep_days=keep_days,
         hosts=tuple(name.lower() for name in (*hosts, *(names_of(host) if hosts else ()))),
-        proxies=checked(proxies),
+        proxies=trusted_proxies(proxies),
     )
     serve(host, port, settings)
 
 
-def checked(proxies: Sequence[str]) -> tuple[str, ...]:
+def trusted_proxies(proxies: Sequence[str]) -> tuple[str, ...]:
     """The addresses of trusted proxies; those of this machine are always among them."""
     for proxy in proxies:
         try:

@@ -59,4 +59,5 @@ class Meters:
         self.actions[by].observe(time.perf_counter() - begun)
 
     def text(self) -> bytes:
+        """All metrics in the text format of Prometheus."""
         return generate_latest(self.registry)

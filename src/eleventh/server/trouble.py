@@ -46,6 +46,7 @@ class Trouble(Exception):
 
     @property
     def status(self) -> int:
+        """The HTTP status of the code."""
         return STATUS[self.code]
 
     def problem(self) -> Problem:
@@ -69,12 +70,15 @@ class Trouble(Exception):
 
 
 def bad(text: str) -> Trouble:
+    """Trouble for a malformed or impossible request."""
     return Trouble("bad-request", text)
 
 
 def closed(text: str) -> Trouble:
+    """Trouble for what cannot be done now."""
     return Trouble("closed", text)
 
 
 def not_yours(text: str) -> Trouble:
+    """Trouble for what this person may not do."""
     return Trouble("not-yours", text)

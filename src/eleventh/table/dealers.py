@@ -120,6 +120,7 @@ class FairDealer:
 
     @property
     def commitment(self) -> str:
+        """The digest of the secret."""
         return commit(self.secret)
 
     def deal(self, state: State, log: Log) -> int:

@@ -63,10 +63,12 @@ class Lesson:
 
     @property
     def title(self) -> str:
+        """The lesson's title."""
         return self.stage.title
 
     @property
     def moments(self) -> int:
+        """The number of moments."""
         return 1 + self.beats[-1].moment
 
     def beat_at(self, played: int) -> int | None:
@@ -80,6 +82,7 @@ class Lesson:
 
 
 def means(notation: str, beginning: str) -> bool:
+    """Whether the notation begins with these words; empty ones match every notation."""
     return not beginning or notation == beginning or notation.startswith(beginning + " ")
 
 
@@ -87,10 +90,12 @@ def means(notation: str, beginning: str) -> bool:
 
 
 def read_lesson(path: Path) -> Lesson:
+    """The lesson of a file. ScenarioError if it cannot be read."""
     return parse_lesson(path.read_text(encoding="utf-8"), path)
 
 
 def parse_lesson(text: str, path: Path) -> Lesson:
+    """The lesson of a file's text. ScenarioError if it cannot be read."""
     reader = LessonReader(path)
     for number, raw in enumerate(text.splitlines(), 1):
         line = REMARK.sub("", raw).strip()
@@ -110,9 +115,11 @@ class LessonReader:
         self.moment = -1
 
     def fail(self, problem: str) -> NoReturn:
+        """Raise ScenarioError for the present line."""
         raise ScenarioError(self.path, self.line, problem)
 
     def read(self, number: int, line: str) -> None:
+        """Parse one line."""
         self.line = number
         stage = self.lesson.stage
         if self.part == "head" and line.startswith("#"):
@@ -132,6 +139,7 @@ class LessonReader:
             self.told(line)
 
     def head(self, line: str) -> None:
+        """Parse a line of the head."""
         key, colon, value = (part.strip() for part in line.partition(":"))
         if key == "learner" and colon:
             self.lesson.learner = value
@@ -147,6 +155,7 @@ class LessonReader:
             parse_head(self.lesson.stage, self.line, line)
 
     def begin_moment(self) -> None:
+        """Begin the next moment."""
         beats = self.lesson.beats
         if self.moment >= 0 and (not beats or beats[-1].moment != self.moment):
             self.fail("the moment before this one tells nothing: give it a line 'say:'")
@@ -157,6 +166,7 @@ class LessonReader:
     # --- a moment ---
 
     def told(self, line: str) -> None:
+        """Parse a line of a moment."""
         key, colon, words = (part.strip() for part in line.partition(":"))
         if colon and key in ("say", "watch", "feel", "now"):
             self.speak(key, words)
@@ -170,12 +180,14 @@ class LessonReader:
             self.happen(line)
 
     def last(self) -> Beat:
+        """The last beat of the present moment."""
         beats = self.lesson.beats
         if not beats or beats[-1].moment != self.moment:
             self.fail("a moment begins with 'say:', 'watch:', 'feel:' or 'now:'")
         return beats[-1]
 
     def change(self, **new: object) -> None:
+        """Replace fields of the last beat."""
         self.lesson.beats[-1] = replace(self.last(), **new)  # type: ignore[arg-type]  # fields by name
 
     def speak(self, kind: str, words: str) -> None:
@@ -215,6 +227,7 @@ class LessonReader:
         self.change(answers=tuple(answers))
 
     def happen(self, line: str) -> None:
+        """Parse what others or chance do in a beat to watch."""
         try:
             act = parse_act(self.path, self.line, line)
         except ScenarioError:
@@ -224,6 +237,7 @@ class LessonReader:
         self.change(acts=(*self.last().acts, act))
 
     def finished(self) -> Lesson:
+        """The complete lesson. ScenarioError if a part is missing."""
         lesson = self.lesson
         if not lesson.stage.title:
             raise ScenarioError(self.path, 1, "the first line should be '# ' and a title")
@@ -273,6 +287,7 @@ class Class:
 
     @staticmethod
     def opening(game: Game[State], lesson: Lesson) -> State:
+        """The first position of a lesson."""
         return Staging(game, lesson.stage).state
 
     @property
@@ -348,6 +363,7 @@ class Class:
         return True
 
     def show(self, beat: Beat) -> None:
+        """Play what the beat shows."""
         for act in beat.acts:
             if act.kind == "deal":
                 self.table.deal(act.text)
@@ -368,6 +384,8 @@ def rehearse(game: Game[State], lesson: Lesson) -> None:
 
 
 def check_form(game: Game[State], lesson: Lesson) -> None:
+    """Raises ScenarioError unless the lesson has the right number of moments and decisions."""
+
     def fail(line: int, problem: str) -> NoReturn:
         raise ScenarioError(lesson.stage.path, line, problem)
 
@@ -397,6 +415,7 @@ def check_form(game: Game[State], lesson: Lesson) -> None:
 
 
 def play_through(game: Game[State], lesson: Lesson, chosen: list[str]) -> None:
+    """Play the lesson with these choices. ScenarioError where it fails."""
     staging = Staging(game, lesson.stage)
     learner = staging.seat(lesson.learner) if lesson.learner else 0
     for beat in lesson.beats:
@@ -417,6 +436,7 @@ def play_through(game: Game[State], lesson: Lesson, chosen: list[str]) -> None:
 
 
 def check_question(staging: Staging, beat: Beat, learner: int) -> None:
+    """Raises ScenarioError unless the learner can choose here as the beat says."""
     state = staging.state
     if not state.may_act(learner):
         staging.fail(f"the learner is not asked here: {staging.asked()}")

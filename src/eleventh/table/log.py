@@ -97,6 +97,7 @@ class BadLog(ValueError):
         super().__init__(problem + self.kept())
 
     def kept(self) -> str:
+        """The sentence about the valid beginning of the log."""
         if self.log is None:
             return ""
         count = len(self.log.events)
@@ -140,6 +141,7 @@ class MadeUp(BadLog):
 
 
 def count_events(count: int) -> str:
+    """A number of events in words."""
     return "1 event" if count == 1 else f"{count} events"
 
 

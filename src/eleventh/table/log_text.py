@@ -130,6 +130,7 @@ def read_log(text: str) -> Log:
 
 
 def check_start(log: Log, line: str) -> None:
+    """Raises BadLog unless the line of the start has the header's hash."""
     match = LINE.match(line)
     if match is None or (match[1], match[2], match[4]) != ("0", " ", "start"):
         raise BadLog("The log is damaged: the line of event 0, its start, is missing after the header.")
@@ -138,6 +139,7 @@ def check_start(log: Log, line: str) -> None:
 
 
 def check_end(log: Log, line: str) -> None:
+    """Raises BadLog unless the last line has the number of events and the last hash."""
     n = len(log.events)
     match = END.match(line.strip())
     if match is None:
@@ -149,6 +151,7 @@ def check_end(log: Log, line: str) -> None:
 
 
 def misplaced(n: int, found: int, lines: list[str]) -> str:
+    """The sentence for an event that is out of order."""
     numbers = [int(match[1]) for match in map(LINE.match, lines) if match]
     if numbers.count(found) > 1:
         return f"Event {found} stands there twice; the second time in the place of event {n}."

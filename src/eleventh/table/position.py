@@ -15,6 +15,7 @@ __all__ = ["BadPosition", "code", "code_of", "position", "position_of"]
 
 
 def check_digits(text: str) -> str:
+    """Four hexadecimal digits of the text's hash."""
     return hashlib.sha256(text.encode()).hexdigest()[:4]
 
 

@@ -90,10 +90,12 @@ class Shown:
 
 
 def read_scenario(path: Path) -> Scenario:
+    """The scenario of a file. ScenarioError if it cannot be read."""
     return parse_scenario(path.read_text(encoding="utf-8"), path)
 
 
 def parse_scenario(text: str, path: Path) -> Scenario:
+    """The scenario of a file's text. ScenarioError if it cannot be read."""
     scenario = Scenario(path)
     part = "head"
     for number, raw in enumerate(text.splitlines(), 1):
@@ -145,6 +147,7 @@ def parse_head(scenario: Scenario, number: int, line: str) -> None:
 
 
 def parse_act(path: Path, number: int, line: str) -> PlayLine:
+    """The line of the play. ScenarioError if it cannot be read."""
     if line.startswith(";"):
         return PlayLine(number, "remark", text=line[1:].strip())
     if match := DEALT.match(line):
@@ -178,6 +181,7 @@ class Staging:
         self.answers: list[int] = []  # the numbers of the choices and deals after it
 
     def fail(self, problem: str) -> NoReturn:
+        """Raise ScenarioError for the present line."""
         raise ScenarioError(self.scenario.path, self.line, problem, self.position())
 
     def position(self) -> list[str]:
@@ -227,6 +231,7 @@ class Staging:
         self.check_sound("what is given cannot be")
 
     def check_sound(self, what: str) -> None:
+        """Raises ScenarioError if the state violates the game's invariants."""
         wrong = self.game.validate(self.state)
         if wrong:
             self.fail(f"{what}: {wrong}")
@@ -261,6 +266,7 @@ class Staging:
             self.fail(f"{error}; {self.asked()}")
 
     def choose(self, act: PlayLine) -> None:
+        """Play a choice of the file."""
         seat, action = self.seat(act.who), self.action(act.text)
         if self.state.to_act in (DEALER, OVER):
             self.fail(f"nobody can choose {act.text!r} here: {self.asked()}")
@@ -276,6 +282,7 @@ class Staging:
         self.tell()
 
     def deal(self, act: PlayLine) -> None:
+        """Play a deal of the file."""
         if self.state.to_act != DEALER:
             self.fail(f"nothing is to be dealt here: {self.asked()}")
         try:
@@ -289,6 +296,7 @@ class Staging:
         self.tell()
 
     def tell(self) -> None:
+        """Add the notes of the last event to the example."""
         self.check_sound("this leads to what cannot be")
         self.told = [note.rule for note in self.state.narration]
         self.shown += [Shown("told", x.text, x.rule) for x in readable(self.state.narration, self.reader)]
@@ -316,6 +324,7 @@ class ScenarioRun(Staging):
                 self.expect(act)
 
     def deny(self, act: PlayLine) -> None:
+        """Check that a choice is refused."""
         seat, action = self.seat(act.who), self.action(act.text)
         before = digest(self.state)
         refusal = self.game.why(self.state, seat, action)
@@ -328,6 +337,7 @@ class ScenarioRun(Staging):
         self.shown.append(Shown("refused", f"{action.notation}: {refusal.reason}", refusal.rule))
 
     def expect(self, act: PlayLine) -> None:
+        """Check an expectation."""
         what, wanted = act.who, act.text
         if what in ("offers", "lacks"):
             self.expect_option(wanted, what == "offers")
@@ -357,6 +367,8 @@ class ScenarioRun(Staging):
             self.shown.append(Shown("expect", f"{what}: {wanted}"))
 
     def expect_option(self, wanted: str, offered: bool) -> None:
+        """Check whether an action with this beginning is among the options."""
+
         def means(notation: str) -> bool:
             return notation == wanted or notation.startswith(wanted + " ")
 
@@ -399,6 +411,7 @@ class ScenarioRun(Staging):
         return next((line for line in lines if folded(words) in folded(line)), "")
 
     def is_true(self, words: str) -> bool:
+        """Whether some seat reads these words, or they are a fact."""
         facts = self.game.facts(self.state).items()
         return any(self.reads(seat, words) for seat in range(self.state.seats)) or any(
             folded(words) in folded(f"{key}: {value}") for key, value in facts
@@ -469,6 +482,7 @@ class Coverage:
 
     @property
     def missing(self) -> list[str]:
+        """The rules that no scenario plays."""
         return [number for number, count in self.played.items() if count == 0]
 
     def __str__(self) -> str:
@@ -478,6 +492,7 @@ class Coverage:
 
 
 def coverage(game: Game[State]) -> Coverage:
+    """The number of scenarios for each rule of a game."""
     played = dict.fromkeys(game.rulebook.rules, 0)
     for scenario in scenarios(game):
         rules = {found.number for number in scenario.rules if (found := game.rulebook.find(number))}

@@ -138,6 +138,7 @@ def labels_on_boards(scene: Scene) -> dict[str, str]:
 
 
 def lines_of(area: Area, labels: dict[str, str]) -> Iterator[tuple[str, str]]:
+    """The ids and lines of an area's elements."""
     if isinstance(area, Board):
         yield from board_lines(area)
     elif isinstance(area, Row):
@@ -255,18 +256,22 @@ def card_text(card: Card) -> str:
 
 
 def stat_text(stat: Stat) -> str:
+    """A stat's label and value."""
     return f"{stat.label} {stat.value} of {stat.most}" if stat.most else f"{stat.label} {stat.value}"
 
 
 def counted(count: int, noun: str) -> str:
+    """A count with its noun."""
     return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
 def note(text: str) -> str:
+    """A note as a sentence, or nothing."""
     return f" {sentence(text[:1].upper() + text[1:])}" if text else ""
 
 
 def sentence(text: str) -> str:
+    """The text with a full stop at its end."""
     text = text.strip()
     return text if not text or text[-1] in ".!?" else f"{text}."
 
@@ -284,6 +289,7 @@ def brief(scene: Scene, most: int) -> list[str]:
 
 
 def quiet_keys(board: Board) -> Iterator[str]:
+    """The keys of a board's lines that may be left out."""
     for key, _ in board_lines(board):
         if not key.startswith(AHEAD):
             yield key

@@ -48,6 +48,7 @@ class Walk(ScenarioRun):
         self.keep()
 
     def keep(self) -> None:
+        """Add a step with the present state."""
         self.steps.append(ExampleStop(self.lines(), self.state.clone()))
 
     def lines(self) -> tuple[Shown, ...]:

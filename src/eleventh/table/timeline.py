@@ -51,9 +51,11 @@ class PackedState:
 
     @staticmethod
     def of(state: State) -> PackedState:
+        """Pack a state."""
         return PackedState(state_to_json(state), state.ended_by)
 
     def unpack(self, game: Game[State]) -> State:
+        """The state again."""
         state = game.decoder.state(msgspec.json.decode(self.data))
         state.ended_by = self.ended_by
         return state

@@ -35,11 +35,13 @@ from eleventh.table.scenario import scenarios
 
 
 def lobby(games: Iterable[Game[State]]) -> Lobby:
+    """The message with all games and bots."""
     bots = [BotInfo(id, id.title(), text) for id, text in LEVELS.items()]
     return Lobby([game_info(game) for game in games], bots, USUAL_LEVEL)
 
 
 def game_info(game: Game[State]) -> GameInfo:
+    """The message that describes a game."""
     settings = [
         SettingInfo(
             setting.id,
@@ -97,6 +99,7 @@ def rules(game: Game[State]) -> Rules:
 
 
 def table_line(listed: Listed, player: str, online: set[str], keep_days: int) -> TableLine:
+    """The table as a line of a list for this player."""
     row = listed.row
     names = seat_names(row)
     at = Seats(listed.seats, row.host)

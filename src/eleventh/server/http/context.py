@@ -45,15 +45,16 @@ class RequestContext:
             await self.registry.names.rename(who.id, name)
         return name
 
-    async def admit(self, who: Guest, wish: incoming.ClientMessage) -> None:
+    async def admit(self, who: Guest, message: incoming.ClientMessage) -> None:
         """Check the limits that apply to a person at all tables, and take over a new name. Raises Trouble."""
-        if isinstance(wish, incoming.Chat):
+        if isinstance(message, incoming.Chat):
             self.budget.expect_chat(who)
-        if isinstance(wish, incoming.Seat) and wish.name:
-            await self.rename(who, wish.name)
+        if isinstance(message, incoming.Seat) and message.name:
+            await self.rename(who, message.name)
 
 
 def context(request: Request) -> RequestContext:
+    """The context of the request's application."""
     found: RequestContext = request.app.state.context
     return found
 
@@ -73,10 +74,12 @@ async def actor(request: Request) -> Actor:
 
 
 def reply(message: msgspec.Struct, status: int = 200) -> Response:
+    """A response with the struct as JSON."""
     return Response(encode(message), status, media_type="application/json")
 
 
 def answer_of(trouble: Trouble) -> Response:
+    """A response for the Trouble."""
     answer = reply(trouble.problem(), trouble.status)
     if trouble.wait:
         answer.headers["Retry-After"] = str(trouble.wait)
@@ -152,6 +155,7 @@ def seat_of(live: LiveTable, who: Guest, wanted: int) -> int:
 
 
 def my_seat(live: LiveTable, who: Guest, wanted: int) -> int:
+    """The seat of this person that the request means."""
     seat = seat_of(live, who, wanted)
     if seat < 0:
         raise not_yours("You only watch this table: join it by an invitation link to play.")

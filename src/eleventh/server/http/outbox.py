@@ -44,6 +44,7 @@ class Outbox:
         return len(self.queue) > self.most or (self.size > self.most_bytes and len(self.queue) > 1)
 
     def thin(self) -> None:
+        """Drop messages that a full update replaces, and mark the viewer as behind."""
         self.queue = deque((text, lasting) for text, lasting in self.queue if lasting)
         self.size = sum(len(text) for text, _ in self.queue)
         self.behind = True

@@ -32,6 +32,7 @@ class Comparison:
         return Patch(changed, areas, order) if changed or areas or order is not None else None
 
     def areas(self, old: Areas, new: Areas) -> Changes:
+        """The diff of the areas, computed once."""
         if old is new:
             return [], None
         key = id(old), id(new)
@@ -50,6 +51,7 @@ def difference(old: Scene, new: Scene) -> Patch | None:
 
 
 def areas_difference(old: Areas, new: Areas) -> Changes:
+    """The changed areas, and the order of all areas if it changed."""
     before = {area.id: area for area in old}
     changes = []
     for area in new:

@@ -78,6 +78,7 @@ async def socket(websocket: WebSocket, table_id: str) -> None:
 
 
 async def send_away(websocket: WebSocket, code: str, text: str, close: int) -> None:
+    """Send an error and close the socket."""
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
         await websocket.send_text(encode(Error(0, code=code, text=text)).decode())
         await websocket.close(close, reason(text))
@@ -89,6 +90,7 @@ def reason(text: str) -> str:
 
 
 async def serve(websocket: WebSocket, context: RequestContext, guest: Guest, live: LiveTable) -> None:
+    """Connect a viewer to the table until the socket closes."""
     viewer = await context.budget.paid(guest, arrive(websocket, context, guest, live))
     context.registry.neighbours.announce(live)
     context.registry.autoplay.wake(live)
@@ -103,6 +105,7 @@ async def serve(websocket: WebSocket, context: RequestContext, guest: Guest, liv
 
 
 async def arrive(websocket: WebSocket, context: RequestContext, guest: Guest, live: LiveTable) -> Viewer:
+    """Add the viewer to the table's audience."""
     limits = context.registry.settings.limits
     wanted = websocket.query_params.get("seat", "")
     frames = websocket.query_params.get("frames", "1") != "0"
@@ -123,6 +126,7 @@ async def arrive(websocket: WebSocket, context: RequestContext, guest: Guest, li
 async def send_all(
     websocket: WebSocket, context: RequestContext, guest: Guest, viewer: Viewer, live: LiveTable
 ) -> None:
+    """Send the viewer's queue until it is closed."""
     outbox = viewer.outbox
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
         while True:
@@ -167,40 +171,42 @@ async def take_all(
 async def take(
     context: RequestContext, guest: Guest, viewer: Viewer, table_id: str, text: str, bucket: Bucket
 ) -> ServerMessage:
-    wish: incoming.ClientMessage | None = None
+    """Handle one message; returns its answer."""
+    message: incoming.ClientMessage | None = None
     try:
         if not bucket.take():
             raise Trouble("too-fast", "That was too fast: wait a moment and try again.")
         context.budget.expect_work(guest)
-        wish = decode(text, context.registry.settings.limits.message)
-        done, version = await do(context, guest, viewer, table_id, wish)
-        return Done(wish.ref, version, done)
+        message = decode(text, context.registry.settings.limits.message)
+        done, version = await do(context, guest, viewer, table_id, message)
+        return Done(message.ref, version, done)
     except Trouble as trouble:
         if trouble.code == "stale":
             async with context.registry.enter(table_id) as live:
                 live.audience.send_whole(viewer)
-        return trouble.message(reference(wish, text))
+        return trouble.message(reference(message, text))
     except StorageDown as error:
-        return Error(reference(wish, text), code="unavailable", text=str(error))
+        return Error(reference(message, text), code="unavailable", text=str(error))
     except Exception as error:
         log.error("a message at table %s failed", table_id, exc_info=error)
-        return Error(reference(wish, text), code="unavailable", text=CRASHED)
+        return Error(reference(message, text), code="unavailable", text=CRASHED)
 
 
 def decode(text: str, most: int) -> incoming.ClientMessage:
+    """The message of a text. Trouble if it is too large or malformed."""
     if len(text) > most:
         raise Trouble("too-large", f"That is too large: at most {most:,} bytes are taken.")
     try:
-        wish: incoming.ClientMessage = DECODER.decode(text)
+        message: incoming.ClientMessage = DECODER.decode(text)
     except (msgspec.DecodeError, RecursionError) as error:
         raise bad(f"The message is not as it should be: {error}.") from error
-    return wish
+    return message
 
 
-def reference(wish: incoming.ClientMessage | None, text: str) -> int:
+def reference(message: incoming.ClientMessage | None, text: str) -> int:
     """The number that the answer carries, even if nothing else of the message could be decoded."""
-    if wish is not None:
-        return wish.ref
+    if message is not None:
+        return message.ref
     try:
         return msgspec.json.decode(text, type=Reference).ref
     except (msgspec.DecodeError, RecursionError):
@@ -208,19 +214,19 @@ def reference(wish: incoming.ClientMessage | None, text: str) -> int:
 
 
 async def do(
-    context: RequestContext, guest: Guest, viewer: Viewer, table_id: str, wish: incoming.ClientMessage
+    context: RequestContext, guest: Guest, viewer: Viewer, table_id: str, message: incoming.ClientMessage
 ) -> tuple[str, int]:
     """Handle the message: the sentence to show, and the version afterwards."""
-    if isinstance(wish, incoming.Look):
-        return "", await look_as(context, viewer, table_id, wish)
-    await context.admit(guest, wish)
-    return await context.registry.do(table_id, await context.registry.names.actor(guest.id), wish)
+    if isinstance(message, incoming.Look):
+        return "", await look_as(context, viewer, table_id, message)
+    await context.admit(guest, message)
+    return await context.registry.do(table_id, await context.registry.names.actor(guest.id), message)
 
 
-async def look_as(context: RequestContext, viewer: Viewer, table_id: str, wish: incoming.Look) -> int:
+async def look_as(context: RequestContext, viewer: Viewer, table_id: str, message: incoming.Look) -> int:
     """Show the viewer another of their own seats; returns the version."""
     async with context.registry.enter(table_id) as live:
-        if wish.seat >= 0 and wish.seat not in live.seats.held(viewer.player):
+        if message.seat >= 0 and message.seat not in live.seats.held(viewer.player):
             raise not_yours("That seat is not yours to look as.")
-        live.audience.look_as(viewer, wish.seat)
+        live.audience.look_as(viewer, message.seat)
         return live.table.events

@@ -31,6 +31,7 @@ class StaticResponse:
         self.tag = f'"{hashlib.sha256(body).hexdigest()[:20]}"'
 
     def answer(self, request: Request) -> Response:
+        """The response, or 304 if the client has it."""
         headers = {"ETag": self.tag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
         known = request.headers.get("if-none-match", "")
         if self.tag in [tag.strip().removeprefix("W/") for tag in known.split(",")]:
@@ -47,6 +48,7 @@ class StaticCache:
         self.made: dict[str, StaticResponse] = {}
 
     def answer(self, request: Request, name: str, make: Callable[[], bytes]) -> Response:
+        """The response with this name, built by `make` on first use."""
         found = self.made.get(name)
         if found is None:
             found = self.made[name] = StaticResponse(make())

@@ -46,18 +46,21 @@ class Bucket:
         self.at = time.monotonic()
 
     def fill(self) -> float:
+        """Refill the bucket for the time since the last call; returns its content."""
         now = time.monotonic()
         self.left = min(self.most, self.left + (now - self.at) * self.rate)
         self.at = now
         return self.left
 
     def take(self) -> bool:
+        """Take one; returns False if the bucket is empty."""
         if self.fill() < 1:
             return False
         self.left -= 1
         return True
 
     def charge(self, amount: float) -> None:
+        """Take an amount, into debt if need be."""
         self.fill()
         self.left -= amount
 
@@ -76,6 +79,7 @@ class Buckets:
         self.spent: dict[str, float] = {}
 
     def of(self, key: str) -> Bucket:
+        """The bucket of this key."""
         bucket = self.buckets.get(key)
         if bucket is None:
             if len(self.buckets) >= MANY:
@@ -85,6 +89,7 @@ class Buckets:
         return bucket
 
     def take(self, name: str) -> bool:
+        """Take one from the key's bucket; returns False if it is empty."""
         key = short(name)
         if not self.of(key).take():
             return False
@@ -92,11 +97,13 @@ class Buckets:
         return True
 
     def charge(self, name: str, amount: float) -> None:
+        """Charge the key's bucket."""
         key = short(name)
         self.of(key).charge(amount)
         self.spent[key] = self.spent.get(key, 0) + amount
 
     def wait(self, name: str) -> float:
+        """Seconds until the key's bucket is out of debt; 0.0: it is."""
         return self.of(short(name)).wait()
 
     def tell(self) -> dict[str, float]:
@@ -194,24 +201,29 @@ class Budget:
             raise too_much(rate.wait(who.address), FAST)
 
     def expect_handshake(self, who: Guest) -> None:
+        """Raises Trouble if the address opens too many sockets."""
         if not self.handshakes.take(who.address):
             raise too_much(self.handshakes.wait(who.address), OPENED)
         self.worked(who, HANDSHAKE)
 
     def expect_table(self, who: Guest) -> None:
+        """Raises Trouble if the address creates too many tables."""
         if not self.tables.take(who.address):
             raise too_much(self.tables.wait(who.address), MADE)
 
     def expect_chat(self, who: Guest) -> None:
+        """Raises Trouble if the person talks too much."""
         for name in (who.id, who.address):
             if not self.chat.take(name):
                 raise too_much(self.chat.wait(name), "You talk faster than anybody can read")
 
     def expect_rename(self, who: Guest) -> None:
+        """Raises Trouble if the person changes names too often."""
         if not self.renames.take(who.id):
             raise too_much(self.renames.wait(who.id), "You changed your name often just now")
 
     def expect_hint(self, who: Guest) -> None:
+        """Raises Trouble if the person asks for too many hints."""
         if not self.hints.take(who.id) or not self.hints.take(who.address):
             raise Trouble("too-fast", "Hints cost a little thought: wait a moment.")
         self.expect_thought(who)
@@ -236,15 +248,18 @@ class Budget:
         return wait if who.fresh else max(wait, self.work.wait(who.id))
 
     def expect_work(self, who: Guest) -> None:
+        """Raises Trouble while the person is in debt for the server's time."""
         if wait := self.debt(who):
             raise too_much(wait)
 
     def expect_thought(self, who: Guest) -> None:
+        """Raises Trouble while the person or address is in debt for workers."""
         wait = max(self.thought.wait(who.id), self.address_thought.wait(who.address))
         if wait:
             raise too_much(wait)
 
     def expect_review(self, who: Guest) -> None:
+        """Raises Trouble while the person or address is in debt for reviews."""
         wait = max(self.reviews.wait(who.id), self.address_reviews.wait(who.address))
         if wait:
             raise too_much(wait)
@@ -300,6 +315,7 @@ class Budget:
 
 
 def too_much(wait: float, what: str = WORK) -> Trouble:
+    """Trouble that says how long to wait."""
     seconds = max(1, math.ceil(wait))
     trouble = Trouble("too-fast", f"{what}: wait {counted(seconds)} and try again.")
     trouble.wait = seconds
@@ -307,6 +323,7 @@ def too_much(wait: float, what: str = WORK) -> Trouble:
 
 
 def counted(seconds: int) -> str:
+    """A number of seconds in words."""
     return "a second" if seconds == 1 else f"{seconds} seconds"
 
 

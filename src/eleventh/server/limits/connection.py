@@ -89,6 +89,7 @@ class Connections:
         return True
 
     def remove(self, connection: Connection) -> None:
+        """Forget a closed connection."""
         self.stop_waiting(connection)
         decrement(self.open, connection.address)
 
@@ -105,6 +106,7 @@ class Connections:
             next(other for other in self.waiting if other.address == connection.address).abort()
 
     def stop_waiting(self, connection: Connection) -> None:
+        """The connection has sent a request."""
         timer = self.waiting.pop(connection, None)
         if timer is not None:
             timer.cancel()
@@ -112,6 +114,7 @@ class Connections:
 
 
 def decrement(counter: Counter[str], key: str) -> None:
+    """Subtract one, and drop a key at zero."""
     counter[key] -= 1
     if not counter[key]:
         del counter[key]
@@ -176,6 +179,7 @@ class Connection(asyncio.BufferedProtocol):
         return 0.0 if self.payer is None else self.connections.budget.parsed(self.payer, seconds)
 
     def end_pause(self) -> None:
+        """Resume reading after a pause."""
         self.paused = None
         self.open_or_shut()
 

@@ -79,9 +79,11 @@ class Acceptor:
             connection.close()
 
     def close(self) -> None:
+        """Stop accepting."""
         self.task.cancel()
 
     async def wait_closed(self) -> None:
+        """Wait until accepting has stopped."""
         await asyncio.gather(self.task, *self.begun, return_exceptions=True)
 
 

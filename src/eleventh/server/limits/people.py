@@ -42,6 +42,7 @@ class Names:
         self.known: dict[str, str] = {}  # a cache of names
 
     async def actor(self, player: str) -> Actor:
+        """The person with their name."""
         if player not in self.known:
             if len(self.known) > MANY_NAMES:
                 self.known.clear()
@@ -49,6 +50,7 @@ class Names:
         return Actor(player, self.known[player])
 
     async def rename(self, player: str, name: str) -> None:
+        """Store the person's new name."""
         await self.store.set_name(player, name)
         self.known[player] = name
 
@@ -65,6 +67,7 @@ class Guest:
         self.secure = connection.url.scheme in ("https", "wss")
 
     def remember(self, response: Response) -> None:
+        """Set the cookie if the person is new."""
         if self.fresh:
             response.set_cookie(
                 COOKIE,
@@ -133,8 +136,10 @@ def clean_text(text: str) -> str:
 
 
 def new_id() -> str:
+    """A random id."""
     return secrets.token_urlsafe(9)
 
 
 def new_token() -> str:
+    """A random token."""
     return secrets.token_urlsafe(24)

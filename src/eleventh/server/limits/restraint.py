@@ -64,6 +64,7 @@ class Restraint:
             raise closed(WORN.format(share))
 
     def expect_removal(self, host: str) -> None:
+        """Limit removals by the host."""
         if not self.removals.take(host):
             raise too_much(self.removals.wait(host), REMOVALS)
 
@@ -76,6 +77,7 @@ class Restraint:
             raise closed(STEPPED.format(share))
 
     def expect_spectator_talk(self) -> None:
+        """Limit the talk of all spectators together."""
         if not self.spectator_talk.take():
             raise too_much(self.spectator_talk.wait(), TALKED)
 

@@ -21,11 +21,13 @@ class Now(FunctionElement[float]):
 
 @compiles(Now, "postgresql")
 def in_postgres(*_: Any, **__: Any) -> str:
+    """The time in PostgreSQL."""
     return "CAST(extract(epoch FROM clock_timestamp()) AS double precision)"
 
 
 @compiles(Now, "sqlite")
 def in_sqlite(*_: Any, **__: Any) -> str:
+    """The time in SQLite."""
     return "server_time()"
 
 

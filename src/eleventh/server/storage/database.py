@@ -162,11 +162,13 @@ class Database:
         return (self.url.database or "") if not self.postgres else self.url.set(query={}).render_as_string()
 
     def close(self) -> None:
+        """Complete queued writes and close the database."""
         self.jobs.put(None)
         self.writer.join(timeout=10)
         self.release()
 
     def release(self) -> None:
+        """Close the connections and release the lock."""
         self.engine.dispose()
         if self.lock_file is not None:
             os.close(self.lock_file)
@@ -204,6 +206,7 @@ class Database:
                 self.held.close()
 
     def write_batches(self) -> None:
+        """The writer thread: commit queued writes in batches."""
         done = 0.0
         while True:
             first = self.jobs.get()
@@ -258,6 +261,8 @@ class Database:
         return cast(T, await future)
 
     async def read(self, job: Job[T], about: str = "") -> T:
+        """Run the job in a thread, on one snapshot of the database."""
+
         def run() -> T:
             try:
                 with self.engine.connect() as connection:

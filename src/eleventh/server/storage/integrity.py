@@ -20,10 +20,12 @@ class DamagedDatabase(BadDatabase):
 
 
 def looks_broken(text: str) -> bool:
+    """Whether the error text reports a damaged file."""
     return any(word in text for word in BROKEN)
 
 
 def damaged(path: str, problem: str) -> DamagedDatabase:
+    """The error for a damaged database."""
     return DamagedDatabase(
         f"The database {path} cannot be opened: it is damaged ({problem}). It was left as it is, and nothing"
         f" of it is served. Keep the file; then either put a copy from before in its place, without"

@@ -120,6 +120,7 @@ class Neighbours:
     # --- who is there ---
 
     def present(self, node: str, live: LiveTable, people: set[str]) -> None:
+        """Another process announced its connected people."""
         before = live.presence.online()
         new = node not in live.presence.elsewhere
         live.presence.heard(node, people)
@@ -135,6 +136,7 @@ class Neighbours:
             self.registry.spawn(self.tell(live, seated))
 
     async def tell(self, live: LiveTable, seated: list[str], asked: str = "") -> None:
+        """Announce connected people of a table, or a request."""
         with contextlib.suppress(StorageDown):
             await self.registry.store.announce(live.id, seated, asked)
 

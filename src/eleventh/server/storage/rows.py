@@ -112,6 +112,7 @@ class SeatRow:
 
     @property
     def lent(self) -> bool:
+        """Whether a bot plays for the seat's person."""
         return self.kind == "human" and bool(self.bot)
 
 
@@ -180,6 +181,7 @@ class Listed:
 
     @property
     def people(self) -> set[str]:
+        """The people of the table: its host and players."""
         return {self.row.host, *(seat.player for seat in self.seats if seat.player)}
 
 

@@ -39,6 +39,8 @@ class Store:
     # --- writing ---
 
     async def create(self, stored: Stored) -> None:
+        """Store a new table."""
+
         def job(connection: sa.Connection) -> None:
             connection.execute(TABLES.insert().values(**{**vars(stored.row), "changed": Now()}))
             self.add_events(connection, stored.row.id, 0, stored.events)
@@ -103,6 +105,8 @@ class Store:
         return await self.database.write(job, table_id)
 
     async def set_name(self, player: str, name: str) -> None:
+        """Store a person's name."""
+
         def job(connection: sa.Connection) -> None:
             done = connection.execute(PLAYERS.update().where(PLAYERS.c.id == player).values(name=name))
             if done.rowcount == 0:
@@ -196,6 +200,8 @@ class Store:
         )
 
     async def name_of(self, player: str) -> str:
+        """The stored name of a person."""
+
         def job(connection: sa.Connection) -> str:
             return str(
                 connection.execute(sa.select(PLAYERS.c.name).where(PLAYERS.c.id == player)).scalar() or ""
@@ -209,6 +215,7 @@ class Store:
         return await self.list(sa.or_(TABLES.c.host == player, TABLES.c.id.in_(sits)), limit)
 
     async def public_tables(self, over: bool, limit: int = 60) -> list[Listed]:
+        """Public tables, in play or over, the last changed first."""
         return await self.list(sa.and_(TABLES.c.public.is_(True), TABLES.c.over.is_(over)), limit)
 
     async def waiting_for_bots(self, quiet: float, after: str, limit: int) -> Sequence[str]:
@@ -252,6 +259,8 @@ class Store:
         return await self.database.write(job)
 
     async def list(self, condition: sa.ColumnElement[bool], limit: int) -> list[Listed]:
+        """The tables that fulfil the condition, the last changed first."""
+
         def job(connection: sa.Connection) -> list[Listed]:
             query = TABLES.select().where(condition).order_by(TABLES.c.changed.desc()).limit(limit)
             rows = [TableRow(**row) for row in connection.execute(query).mappings()]
@@ -273,6 +282,7 @@ UPDATE_TABLE = TABLES.update().where(
 
 
 def update_of(columns: Iterable[str]) -> sa.Update:
+    """The UPDATE statement for these columns."""
     new: dict[str, Any] = {name: sa.bindparam(f"new_{name}") for name in columns}
     return UPDATE_TABLE.values({**new, "changed": Now()})
 
@@ -305,6 +315,7 @@ def read_table(
 
 
 def insert_chat(connection: sa.Connection, table_id: str, row: ChatRow) -> int:
+    """Insert a line of talk; returns its number."""
     values = {key: value for key, value in vars(row).items() if key != "number"}
     key = connection.execute(CHAT.insert().values(table_id=table_id, **values)).inserted_primary_key
     assert key is not None
@@ -312,6 +323,7 @@ def insert_chat(connection: sa.Connection, table_id: str, row: ChatRow) -> int:
 
 
 def read_seats(connection: sa.Connection, table_ids: Iterable[str]) -> dict[str, list[SeatRow]]:
+    """The seats of these tables, by table."""
     query = SEATS.select().where(SEATS.c.table_id.in_(table_ids)).order_by(SEATS.c.table_id, SEATS.c.seat)
     seats: dict[str, list[SeatRow]] = {}
     for row in connection.execute(query).mappings():

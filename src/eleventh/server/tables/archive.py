@@ -78,9 +78,11 @@ class ArchivedTable:
     # --- who may read what ---
 
     def open_to_all(self) -> bool:
+        """Whether everybody may read the whole log."""
         return self.row.over or not has_secrets(self.row.game)
 
     def reads_all(self, player: str) -> bool:
+        """Whether this person may read the whole log."""
         alone = self.row.changed < time.time() - LEFT_ALONE and self.seats.belongs(player)
         return self.open_to_all() or alone
 
@@ -113,6 +115,7 @@ class ArchivedTable:
         return [f"{n:4d}  {event if everything else veiled(event, held)}" for n, event in events]
 
     def view(self, player: str) -> Kept:
+        """The message about the table, as this person may know it."""
         held = self.seats.held(player)
         reads = "full" if self.log_for(player) and self.reads_all(player) else "seat" if held else ""
         said = [row for row in self.chat if (to := readers(row)) is None or set(to) & set(held)]
@@ -151,6 +154,7 @@ class ArchivedTable:
         return people or {0: self.row.host}
 
     def still_asked(self, player: str, about: str) -> list[int]:
+        """The seats for which this person has not answered."""
         agreed = self.agreed(about)
         return [seat for seat, who in self.deciders().items() if who == player and seat not in agreed]
 

@@ -171,12 +171,12 @@ class Audience(TablePart):
         update = Update(
             version=live.table.events,
             event=live.table.events,
-            table=live.around.table_for(player),
-            chat=live.around.chat_for(player),
+            table=live.description.table_for(player),
+            chat=live.description.chat_for(player),
             scene=seen.scene,
             lines=seen.lines,
         )
-        return live.around.add(update, player)
+        return live.description.add(update, player)
 
     def send_whole(self, viewer: Viewer) -> None:
         """Send the viewer a full update."""
@@ -199,10 +199,10 @@ class Audience(TablePart):
             if to and player != to:
                 continue
             if player not in encoded:
-                news = News(version=live.table.events, table=live.around.table_for(player), text=text)
+                news = News(version=live.table.events, table=live.description.table_for(player), text=text)
                 if chat_since is not None:
-                    news.chat = live.around.chat_for(player, chat_since)
-                encoded[player] = encode(live.around.add(news, player)).decode()
+                    news.chat = live.description.chat_for(player, chat_since)
+                encoded[player] = encode(live.description.add(news, player)).decode()
             viewer.outbox.put(encoded[player])
 
     def send_thinking(self, seat: int, bot: str) -> None:
@@ -241,8 +241,8 @@ class Audience(TablePart):
             patch = comparison.difference(was, self.seen[group.after].scene)
             update = self.update(group, frames, patch, kept)
             if table_too:
-                update.table = self.live.around.table_for(group.player)
-            text = encode(self.live.around.add(update, group.player)).decode()
+                update.table = self.live.description.table_for(group.player)
+            text = encode(self.live.description.add(update, group.player)).decode()
             for viewer in viewers:
                 viewer.outbox.put(text)
         self.forget_unused()

@@ -13,7 +13,7 @@ from eleventh.core.action import Action
 from eleventh.server.limits.budget import Timed
 from eleventh.server.storage.database import StorageDown
 from eleventh.server.tables import playing
-from eleventh.server.tables.live_table import BotThought, LiveTable
+from eleventh.server.tables.live_table import BotSearch, LiveTable
 from eleventh.server.thinking.service import SeatQuestion, bot_seed
 from eleventh.server.trouble import Trouble
 from eleventh.workers.job_queue import FIRST, LATER
@@ -84,13 +84,13 @@ class Autoplay:
                         return  # another process plays there; `resume` notices if it dies
                     continue
             seat, bot = mover
-            live.thought = BotThought(
+            live.search = BotSearch(
                 version, mover, self.registry.spawn(self.consider(live, seat, bot, pause))
             )
-            await asyncio.wait({live.thought.task})
-            if live.thought.task.cancelled():
+            await asyncio.wait({live.search.task})
+            if live.search.task.cancelled():
                 continue  # the position has changed
-            action = live.thought.task.result()
+            action = live.search.task.result()
             try:
                 async with self.registry.enter(live.id):
                     if live.table.events == version and bot_to_move(live) == mover:
@@ -130,14 +130,14 @@ class Autoplay:
         live.thinking.add(seat)
         live.audience.send_thinking(seat, bot)
         try:
-            action = await self.thought(live, seat, bot)
+            action = await self.ask_bot(live, seat, bot)
             await asyncio.sleep(max(0.0, pause - (time.monotonic() - begun)))
         finally:
             live.thinking.discard(seat)
             live.audience.send_thinking(seat, "")
         return action
 
-    async def thought(self, live: LiveTable, seat: int, bot: str) -> Action:
+    async def ask_bot(self, live: LiveTable, seat: int, bot: str) -> Action:
         """The bot's choice. A bot that fails takes a random option, so that the table goes on."""
         state = live.table.state
         options = {action.notation: action for action in state.options}
@@ -149,13 +149,13 @@ class Autoplay:
                 live.game, state, seat, seconds_at_table(bot), rank, took=lambda cost: self.pay(live, cost)
             )
             with self.registry.meters.thinking(bot):
-                thought = await self.registry.thinking.choose(
+                answer = await self.registry.thinking.choose(
                     question, bot, seed, memory if known == bot else None
                 )
-            if thought.notation in options:
-                live.memories[seat] = (bot, thought.memory)
-                return options[thought.notation]
-            log.error("the %s bot chose %r at table %s, which is no option", bot, thought.notation, live.id)
+            if answer.notation in options:
+                live.memories[seat] = (bot, answer.memory)
+                return options[answer.notation]
+            log.error("the %s bot chose %r at table %s, which is no option", bot, answer.notation, live.id)
         except Exception:
             log.exception("the %s bot failed at table %s, event %d", bot, live.id, live.table.events)
         return secrets.choice(state.options)

@@ -67,52 +67,52 @@ class Maker:
             raise closed("That commitment was used or is too old: ask for a new one.")
         return FairDealer(bytes.fromhex(secret))
 
-    async def dealer_for(self, wish: NewTable) -> Dealer:
+    async def dealer_for(self, message: NewTable) -> Dealer:
         """The dealer of a new table: fair, or real dice and cards."""
-        if wish.dealer not in ("fair", RealTable.kind):
-            raise bad(f"A dealer is fair or hand, not {quoted(wish.dealer)}.")
-        if wish.dealer == RealTable.kind:
-            if wish.commitment or wish.digest:
+        if message.dealer not in ("fair", RealTable.kind):
+            raise bad(f"A dealer is fair or hand, not {quoted(message.dealer)}.")
+        if message.dealer == RealTable.kind:
+            if message.commitment or message.digest:
                 raise bad(REAL)
             return RealTable()
-        return await self.fair_dealer(wish)
+        return await self.fair_dealer(message)
 
-    async def fair_dealer(self, wish: NewTable | Fork | Rematch) -> FairDealer:
+    async def fair_dealer(self, message: NewTable | Fork | Rematch) -> FairDealer:
         """A dealer with the promised secret, or with a new one."""
-        expect_committed(wish.commitment, wish.digest)
-        return await self.promised(wish.commitment) if wish.commitment else new_dealer()
+        expect_committed(message.commitment, message.digest)
+        return await self.promised(message.commitment) if message.commitment else new_dealer()
 
-    async def make(self, actor: Actor, who: Guest, wish: NewTable) -> Made:
+    async def make(self, actor: Actor, who: Guest, message: NewTable) -> Made:
         """Create the table that the message describes."""
-        if wish.log:
-            return await self.open_log(actor, who, wish)
-        game = known_game(wish.game)
-        agreed_rule(wish.lend, wish.grace, self.registry.settings.least_grace)
-        plans = wish.seats or [SeatPlan()]
+        if message.log:
+            return await self.open_log(actor, who, message)
+        game = known_game(message.game)
+        agreed_rule(message.lend, message.grace, self.registry.settings.least_grace)
+        plans = message.seats or [SeatPlan()]
         if len(plans) > game.seats[1]:
             raise bad(f"{game.name} has at most {game.seats[1]} seats.")
         seats = [plan_seat(actor, n, plan) for n, plan in enumerate(plans)]
         try:
-            game.new(len(seats), game.settle(len(seats), wish.options))  # before the commitment is used
+            game.new(len(seats), game.settle(len(seats), message.options))  # before the commitment is used
         except BadSetup as error:
             raise bad(str(error)) from error
-        dealer = await self.dealer_for(wish)
-        table = Table.new(game, len(seats), wish.options, dealer, Seats(seats, actor.player).names())
-        waits = open_table(table, seats, actor, wish.digest, wish.waits)
-        return await self.add(actor, table, seats, wish, waits)
+        dealer = await self.dealer_for(message)
+        table = Table.new(game, len(seats), message.options, dealer, Seats(seats, actor.player).names())
+        waits = open_table(table, seats, actor, message.digest, message.waits)
+        return await self.add(actor, table, seats, message, waits)
 
-    async def open_log(self, actor: Actor, who: Guest, wish: NewTable) -> Made:
+    async def open_log(self, actor: Actor, who: Guest, message: NewTable) -> Made:
         """A table that continues an uploaded log; the actor gets all its seats."""
         limits = self.registry.settings.limits
-        if wish.waits:
+        if message.waits:
             raise bad("A log that is opened goes on at once, all its seats yours: leave `waits` out.")
-        expect_committed(wish.commitment, wish.digest)
+        expect_committed(message.commitment, message.digest)
         try:
             job = Job(
                 check_log,
-                wish.log,
+                message.log,
                 limits.events // 2,
-                wish.agreed,
+                message.agreed,
                 seconds=limits.reading,
                 memory=READING_MEMORY,
             )
@@ -125,25 +125,25 @@ class Maker:
         except (WorkerDied, ArithmeticError, LookupError, TypeError, ValueError, RuntimeError) as error:
             log.warning("a log that somebody brought cannot be replayed: %r", error)
             raise bad(f"The log cannot be opened. {BREAKS}") from error
-        dealer = await self.fair_dealer(wish)
+        dealer = await self.fair_dealer(message)
         header = forked_header(checked.header, len(checked.events), checked.chain, dealer)
         table = await continue_log(header, checked.events, checked.timeline, dealer)
         seats = all_seats(actor, table)
-        waits = open_table(table, seats, actor, wish.digest, waits=False)
-        return await self.add(actor, table, seats, wish, waits)
+        waits = open_table(table, seats, actor, message.digest, waits=False)
+        return await self.add(actor, table, seats, message, waits)
 
-    async def branch(self, actor: Actor, table_id: str, wish: Fork) -> Made:
+    async def branch(self, actor: Actor, table_id: str, message: Fork) -> Made:
         """A what-if branch; the actor gets all its seats. In a game that is not over, hidden information is
         resampled, so its secrets stay secret."""
         async with self.registry.enter(table_id) as live:
             old = live.table
-            at = old.events if wish.event < 0 else wish.event
+            at = old.events if message.event < 0 else message.event
             if at > old.events:
                 raise bad(f"There is no event {at}: the game has {old.events}.")
             header = old.log.header
             if old.log.heads[at] in old.superseded:
                 raise closed(str(OlderRules(at)))
-            dealer = await self.fair_dealer(wish)
+            dealer = await self.fair_dealer(message)
             if old.game.has_secrets and not live.over:
                 state = as_known(live, actor, old.at(at))
                 new = Table.new(old.game, options=header.options, dealer=dealer, position=state)
@@ -155,11 +155,11 @@ class Maker:
                 )
         seats = all_seats(actor, new)
         with in_words(live):
-            waits = open_table(new, seats, actor, wish.digest, waits=False)
+            waits = open_table(new, seats, actor, message.digest, waits=False)
         like = NewTable(name=f"What if: {live.row.name}", pace=live.row.pace, chances=live.row.chances)
         return await self.add(actor, new, seats, like, waits, Origin(live.id, at, "branch"))
 
-    async def rematch(self, actor: Actor, table_id: str, wish: Rematch) -> Made:
+    async def rematch(self, actor: Actor, table_id: str, message: Rematch) -> Made:
         """A new table for the same people. The second person who asks gets the table that the first one
         made."""
         async with self.registry.enter(table_id) as live:
@@ -172,12 +172,12 @@ class Maker:
             old = live.table
             header = old.log.header
             by_hand = header.dealer == RealTable.kind
-            if by_hand and (wish.commitment or wish.digest):
+            if by_hand and (message.commitment or message.digest):
                 raise bad(REAL)
-            dealer: Dealer = RealTable() if by_hand else await self.fair_dealer(wish)
+            dealer: Dealer = RealTable() if by_hand else await self.fair_dealer(message)
             new = Table.new(old.game, header.seats, header.options, dealer, live.seats.names())
             seats = [replace(seat, token=new_token() if seat.kind == "open" else "") for seat in live.seats]
-            waits = open_table(new, seats, actor, wish.digest, wish.waits)
+            waits = open_table(new, seats, actor, message.digest, message.waits)
             like = NewTable(name=row.name, public=row.public, consent=row.consent, pace=row.pace)
             like.lend, like.grace, like.chances = row.lend, row.grace, row.chances
             origin = Origin(live.id, old.events, "rematch")
@@ -201,8 +201,8 @@ class Maker:
             SeatRow(seat, "human", actor.player, actor.name) if seat == learner else SeatRow(seat, "bot")
             for seat in range(state.seats)
         ]
-        wish = NewTable(name=f"Lesson: {lesson.title}", lend="nobody")
-        return await self.add(actor, table, seats, wish, False, Origin("", 0, "lesson"))
+        message = NewTable(name=f"Lesson: {lesson.title}", lend="nobody")
+        return await self.add(actor, table, seats, message, False, Origin("", 0, "lesson"))
 
     async def goes_on(self, table_id: str) -> bool:
         """Whether an unfinished lesson can be continued."""
@@ -217,7 +217,7 @@ class Maker:
         actor: Actor,
         table: Table,
         seats: list[SeatRow],
-        wish: NewTable,
+        message: NewTable,
         waits: bool,
         origin: Origin | None = None,
         removed: str = "",
@@ -228,19 +228,19 @@ class Maker:
         # bots need a secret for their seeds, whatever the dealer is
         secret = dealer.secret if isinstance(dealer, FairDealer) else new_secret()
         now = time.time()
-        lend, grace = agreed_rule(wish.lend, wish.grace, self.registry.settings.least_grace)
+        lend, grace = agreed_rule(message.lend, message.grace, self.registry.settings.least_grace)
         state = table.state
         row = TableRow(
             id=new_id(),
             game=table.game.id,
-            name=clean_name(wish.name, 100) or f"{table.game.name}, {actor.name or 'Guest'}",
+            name=clean_name(message.name, 100) or f"{table.game.name}, {actor.name or 'Guest'}",
             host=actor.player,
-            public=wish.public,
-            consent=wish.consent,
-            pace=min(10.0, max(0.0, wish.pace)),
+            public=message.public,
+            consent=message.consent,
+            pace=min(10.0, max(0.0, message.pace)),
             lend=lend,
             grace=grace,
-            chances=wish.chances,
+            chances=message.chances,
             waits=waits,
             header="\n".join(table.log.header.lines()),
             secret=secret.hex(),
@@ -261,15 +261,17 @@ class Maker:
         live.made_from = actor.address
         self.registry.add(live)
         counted = bool(table.log.exchange.digests)
-        fixed = "".join(live.around.fixed(actor.player))  # a new table has at most one round
+        fixed = "".join(live.description.fixed(actor.player))  # a new table has at most one round
         return Made(row.id, f"/t/{row.id}", live.seats.invites(row.id), counted, fixed)
 
 
 def new_dealer() -> FairDealer:
+    """A fair dealer with a new secret."""
     return FairDealer(new_secret())
 
 
 def known_game(name: str) -> Game[State]:
+    """The game with that id; Trouble if there is none."""
     try:
         return find_game(name)
     except UnknownGame as error:
@@ -277,6 +279,7 @@ def known_game(name: str) -> Game[State]:
 
 
 def plan_seat(actor: Actor, seat: int, plan: SeatPlan) -> SeatRow:
+    """The seat that the message plans."""
     if plan.kind == "me":
         return SeatRow(seat, "human", actor.player, actor.name)
     if plan.kind == "bot":
@@ -287,6 +290,7 @@ def plan_seat(actor: Actor, seat: int, plan: SeatPlan) -> SeatRow:
 
 
 def all_seats(actor: Actor, table: Table) -> list[SeatRow]:
+    """All seats of the table, for one person."""
     return [SeatRow(seat, "human", actor.player, actor.name) for seat in range(table.state.seats)]
 
 

@@ -46,6 +46,7 @@ class TableDescription(TablePart):
         return message
 
     def table_for(self, player: str) -> TableInfo:
+        """The table and its seats, as this person may know them."""
         live = self.live
         row, table, seats = live.row, live.table, live.seats
         host = player == row.host
@@ -115,6 +116,7 @@ class TableDescription(TablePart):
         return [log.chain[n].hex() for n in log.exchange.rounds]
 
     def waiting(self) -> str:
+        """For whom the table waits, in words."""
         live = self.live
         state = live.table.state
         if live.differs is not None:
@@ -146,6 +148,7 @@ class TableDescription(TablePart):
         return Dealing(state.top().prompt(state), outcome_names(state))
 
     def undo_for(self, held: tuple[int, ...]) -> Undo:
+        """How far a person with these seats can undo."""
         if not held or self.live.differs is not None:
             return Undo()
         table = self.live.table
@@ -163,6 +166,7 @@ class TableDescription(TablePart):
         return any(undone.agreed or seat in undone.seats for seat in held)
 
     def question_for(self, held: tuple[int, ...]) -> Question | None:
+        """The open question, with the seats that this person answers for."""
         question = self.live.question
         if question is None or not held:
             return None
@@ -185,4 +189,5 @@ class TableDescription(TablePart):
 
 
 def listed(names: list[str]) -> str:
+    """Names joined with commas and `or`."""
     return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " or " + names[-1]

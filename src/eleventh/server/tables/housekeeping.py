@@ -29,6 +29,7 @@ class Housekeeping:
         self.registry = registry
 
     def start(self) -> None:
+        """Start the periodic tasks."""
         takeover = self.registry.settings.takeover
         self.registry.spawn(self.every(SILENCE, self.notice_absence))
         self.registry.spawn(self.every(PRUNING, self.prune))
@@ -49,6 +50,7 @@ class Housekeeping:
             await asyncio.sleep(seconds * (0.75 + secrets.randbelow(500) / 1000))
 
     async def notice_absence(self) -> None:
+        """Tell the viewers of all tables who went silent."""
         for live in list(self.registry.live_tables.values()):
             live.audience.notice_absence()
         self.registry.make_space()  # tables grow, and viewers leave
@@ -58,6 +60,7 @@ class Housekeeping:
         await self.registry.autoplay.resume(quiet=self.registry.settings.takeover)
 
     async def prune(self) -> None:
+        """Delete expired tables."""
         days = self.registry.settings.keep_days
         if days:
             await retention.prune(self.registry, days)

@@ -32,6 +32,7 @@ def readable_lesson(game: Game[State]) -> Lesson | None:
 
 
 def known_lesson(game: Game[State]) -> Lesson:
+    """The game's lesson; Trouble if it has none."""
     found = readable_lesson(game)
     if found is None:
         raise Trouble("not-found", NO_LESSON.format(game.name))
@@ -39,6 +40,7 @@ def known_lesson(game: Game[State]) -> Lesson:
 
 
 def info(game: Game[State]) -> LessonInfo:
+    """The message that describes a game's lesson."""
     lesson = known_lesson(game)
     beats = [
         BeatInfo(beat.kind, beat.moment, beat.at, list(beat.says), list(beat.point), list(beat.choices))
@@ -62,19 +64,19 @@ def taught(live: LiveTable) -> Class:
     return course
 
 
-async def act(live: LiveTable, actor: Actor, wish: incoming.Act) -> str:
+async def act(live: LiveTable, actor: Actor, message: incoming.Act) -> str:
     """Play the learner's choice. A choice that the lesson does not ask for is answered and not played."""
-    my_seat(live, actor, wish.seat, acting=True)
+    my_seat(live, actor, message.seat, acting=True)
     course = taught(live)
-    kind = course.reply(wish.notation)
+    kind = course.reply(message.notation)
     if not kind:
         with live.meters.action("person"):
             async with live.playing():
-                course.choose(wish.notation)
+                course.choose(message.notation)
     return kind
 
 
-async def go_on(live: LiveTable, actor: Actor, wish: incoming.On) -> str:
+async def go_on(live: LiveTable, actor: Actor, message: incoming.On) -> str:
     """Play what the lesson does next for other seats and chance."""
     my_seat(live, actor, -1)
     course = taught(live)

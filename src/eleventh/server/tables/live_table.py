@@ -59,7 +59,7 @@ MOVED = "Somebody was quicker at another server: here is the table as it is now.
 
 
 @dataclass(frozen=True)
-class BotThought:
+class BotSearch:
     """A bot's search: the version of the table, the seat, the bot, and the task."""
 
     version: int
@@ -79,10 +79,10 @@ class LiveTable:
         self.lock = asyncio.Lock()
         self.audience = Audience(self)
         self.presence = Presence(self.audience.here)
-        self.around = TableDescription(self)
+        self.description = TableDescription(self)
         self.thinking: set[int] = set()
         self.driver: asyncio.Task[None] | None = None
-        self.thought: BotThought | None = None
+        self.search: BotSearch | None = None
         self.memories: dict[int, tuple[str, Memory | None]] = {}  # by seat: the bot and its memory
         self.ours = False  # whether this process made the last change, and so plays for bots
         self.made_from = ""  # the host's address, if the table was made since the server started
@@ -109,10 +109,12 @@ class LiveTable:
 
     @property
     def id(self) -> str:
+        """The table's id."""
         return self.row.id
 
     @property
     def game(self) -> Game[State]:
+        """The table's game."""
         return self.table.game
 
     @property
@@ -122,9 +124,9 @@ class LiveTable:
 
     def cancel_stale_search(self, mover: tuple[int, str] | None) -> None:
         """Cancel the bot's search unless it is for the present question."""
-        thought = self.thought
-        if thought is not None and (thought.version, thought.mover) != (self.table.events, mover):
-            thought.task.cancel()
+        search = self.search
+        if search is not None and (search.version, search.mover) != (self.table.events, mover):
+            search.task.cancel()
 
     @property
     def busy(self) -> bool:
@@ -153,6 +155,7 @@ class LiveTable:
 
     @property
     def over(self) -> bool:
+        """Whether the game is over, or cannot go on by the installed rules."""
         return self.table.over or self.differs is not None
 
     @property

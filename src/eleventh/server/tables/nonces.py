@@ -50,40 +50,40 @@ def open_table(table: Table, seats: list[SeatRow], actor: Actor, digest: str, wa
     return waits
 
 
-async def commit(live: LiveTable, actor: Actor, wish: incoming.Digest) -> str:
+async def commit(live: LiveTable, actor: Actor, message: incoming.Digest) -> str:
     """Add the digest of a player's nonce. In a later round the last one fixes the digests."""
-    seat = own_seat(live, actor, wish.seat)
+    seat = own_seat(live, actor, message.seat)
     exchange = live.table.log.exchange
-    if exchange.digests.get(seat) == wish.digest:
+    if exchange.digests.get(seat) == message.digest:
         return ""
     if not live.takes_digests or not exchange.may_commit(seat):
         raise closed(TOO_LATE)
-    if not IS_DIGEST.fullmatch(wish.digest):
+    if not IS_DIGEST.fullmatch(message.digest):
         raise bad(NO_DIGEST)
     live.restraint.expect_digest(actor.player)
     async with live.adding() as table:
-        table.add_digest(seat, wish.digest)
+        table.add_digest(seat, message.digest)
         people = set(live.seats.people(exchange.allowed or ()))
         if exchange.silent and people <= exchange.digests.keys():
             table.fix_digests(list(exchange.digests))
     return ""
 
 
-async def show(live: LiveTable, actor: Actor, wish: incoming.Nonce) -> str:
+async def show(live: LiveTable, actor: Actor, message: incoming.Nonce) -> str:
     """Add a player's nonce. With the last one the game begins."""
-    seat = own_seat(live, actor, wish.seat)
+    seat = own_seat(live, actor, message.seat)
     exchange = live.table.log.exchange
-    if exchange.nonces.get(seat) == wish.nonce:
+    if exchange.nonces.get(seat) == message.nonce:
         return ""
     if seat not in exchange.missing:
         raise closed(NOT_ASKED)
-    if not IS_NONCE.fullmatch(wish.nonce):
+    if not IS_NONCE.fullmatch(message.nonce):
         raise bad(NO_NONCE)
-    if nonce_digest(exchange.commitment, wish.nonce) != exchange.digests[seat]:
+    if nonce_digest(exchange.commitment, message.nonce) != exchange.digests[seat]:
         raise bad("That is not the nonce of the digest that was sent for this seat.")
     last = exchange.missing == [seat]
     async with live.adding(waits=not last) as table:
-        table.add_nonce(seat, wish.nonce)
+        table.add_nonce(seat, message.nonce)
         if last:
             table.run_dealer()
     return ""

@@ -18,6 +18,7 @@ class TablePart:
 
     @property
     def live(self) -> LiveTable:
+        """The table."""
         live = self._room()
         if live is None:
             raise RuntimeError("This table has been forgotten.")

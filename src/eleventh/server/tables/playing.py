@@ -32,16 +32,16 @@ def my_seat(live: LiveTable, actor: Actor, wanted: int, acting: bool = False) ->
     return wanted
 
 
-async def act(live: LiveTable, actor: Actor, wish: incoming.Act) -> str:
+async def act(live: LiveTable, actor: Actor, message: incoming.Act) -> str:
     """Play a choice, or propose it where others must agree."""
-    seat = my_seat(live, actor, wish.seat, acting=True)
+    seat = my_seat(live, actor, message.seat, acting=True)
     state = live.table.state
-    action = live.game.parse(wish.notation)
+    action = live.game.parse(message.notation)
     if state.to_act == TEAM:  # before others are asked
         live.table.check(seat, action)
     against = bots_against(live, action)
     if against is not None:
-        return await overruled(live, against)
+        return await overrule(live, against)
     others = must_agree(live, actor, action)
     if not others:
         await play(live, seat, action)
@@ -67,7 +67,7 @@ def bots_against(live: LiveTable, action: Action) -> Objection | None:
     return against
 
 
-async def overruled(live: LiveTable, against: Objection) -> str:
+async def overrule(live: LiveTable, against: Objection) -> str:
     """A bot does not agree: play what the rule says, or let the team choose again."""
     if against.instead is None:
         raise closed(against.words)
@@ -84,7 +84,7 @@ async def play(live: LiveTable, seat: int, action: Action) -> None:
             table.run_dealer()
 
 
-async def deal(live: LiveTable, actor: Actor, wish: incoming.TypedDeal) -> str:
+async def deal(live: LiveTable, actor: Actor, message: incoming.TypedDeal) -> str:
     """Play the outcome that real dice or cards showed."""
     table = live.table
     if not isinstance(table.dealer, RealTable):
@@ -93,7 +93,7 @@ async def deal(live: LiveTable, actor: Actor, wish: incoming.TypedDeal) -> str:
         raise not_yours("Only people who sit at the table say what came.")
     if table.state.to_act != DEALER:
         raise closed("Nothing is to be rolled or drawn now.")
-    outcome = outcome_named(table.state, wish.outcome)
+    outcome = outcome_named(table.state, message.outcome)
     async with live.playing() as playing:
         playing.deal(outcome)
         playing.run_dealer()
@@ -131,9 +131,9 @@ def must_agree(live: LiveTable, actor: Actor, action: Action) -> list[int]:
     return live.seats.others(actor.player, [seat for seat in range(state.seats) if state.may_act(seat)])
 
 
-async def go_back(live: LiveTable, actor: Actor, wish: incoming.Back) -> str:
+async def go_back(live: LiveTable, actor: Actor, message: incoming.Back) -> str:
     """Undo the actor's last choice, or ask the others where they must agree."""
-    seat = my_seat(live, actor, wish.seat)
+    seat = my_seat(live, actor, message.seat)
     held = live.seats.held(actor.player)
     allowed = live.table.can_undo(held)
     if allowed.steps:
@@ -148,28 +148,29 @@ async def go_back(live: LiveTable, actor: Actor, wish: incoming.Back) -> str:
         raise closed(missed)
     others = live.seats.others(actor.player)
     if not others:
-        await agreed_back(live, list(held), to)
+        await undo_by_agreement(live, list(held), to)
         return ""
     text = f"{live.called(seat)} asks to take back the last choice. {allowed.why}"
     await ask(live, "undo", seat, text, others, to=to)
     return "The others are asked whether they agree."
 
 
-async def agreed_back(live: LiveTable, seats: list[int], to: int) -> None:
+async def undo_by_agreement(live: LiveTable, seats: list[int], to: int) -> None:
+    """Undo to event `to` with the agreement of these seats."""
     async with live.playing() as table:
         table.undo_past(seats, to)
         table.run_dealer()
 
 
-async def redo(live: LiveTable, actor: Actor, wish: incoming.Redo) -> str:
+async def redo(live: LiveTable, actor: Actor, message: incoming.Redo) -> str:
     """Redo the last undo, or ask the others where they must agree."""
-    seat = my_seat(live, actor, wish.seat)
+    seat = my_seat(live, actor, message.seat)
     undone = live.table.undone
     if undone is None:
         raise closed("Nothing was taken back since the last choice.")
     if undone.agreed and (missed := lending.without_them(live, live.seats.held(actor.player))):
         raise closed(missed)
-    if not live.around.may_redo(live.seats.held(actor.player)):
+    if not live.description.may_redo(live.seats.held(actor.player)):
         raise not_yours(f"{live.called(undone.seats[0])} took that back: nobody else can bring it back.")
     others = live.seats.others(actor.player) if undone.agreed else []
     if others:
@@ -188,26 +189,27 @@ def expect_step_back(live: LiveTable, actor: Actor) -> None:
 
 
 async def bring_back(live: LiveTable, seats: list[int]) -> None:
+    """Redo the last undo for these seats."""
     async with live.playing() as table:
         table.redo(seats)
 
 
-async def answer(live: LiveTable, actor: Actor, wish: incoming.Answer) -> str:
+async def answer(live: LiveTable, actor: Actor, message: incoming.Answer) -> str:
     """Answer the open question. With the last yes it is carried out."""
     question = live.question
-    if question is None or question.number != wish.number:
+    if question is None or question.number != message.number:
         raise closed("That question is no longer open.")
     live.table.expect(question.at)
     held = live.seats.held(actor.player)
     mine = [seat for seat in question.open if seat in held]
-    if not wish.yes and question.by in held:
+    if not message.yes and question.by in held:
         await live.set_question(None)
         live.audience.send_news(text=f"{live.called(question.by)} withdraws the question.")
         return ""
     if not mine:
         raise not_yours("You are not asked here.")
-    if not wish.yes:
-        await refused(live, question, mine[0])
+    if not message.yes:
+        await reject(live, question, mine[0])
         return ""
     yes = sorted([*question.yes, *mine])
     remaining = [seat for seat in question.open if seat not in mine]
@@ -215,7 +217,7 @@ async def answer(live: LiveTable, actor: Actor, wish: incoming.Answer) -> str:
         await live.set_question(msgspec.structs.replace(question, yes=yes, open=remaining))
         live.audience.send_news()
     elif question.about == "undo":
-        await agreed_back(live, yes, question.to)
+        await undo_by_agreement(live, yes, question.to)
     elif question.about == "redo":
         await bring_back(live, yes)
     else:
@@ -223,7 +225,7 @@ async def answer(live: LiveTable, actor: Actor, wish: incoming.Answer) -> str:
     return ""
 
 
-async def refused(live: LiveTable, question: Question, seat: int) -> None:
+async def reject(live: LiveTable, question: Question, seat: int) -> None:
     """Close the question after a no. For a proposal, play what the rule says instead."""
     text = f"{live.called(seat)} says no."
     instead = None

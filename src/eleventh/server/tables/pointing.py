@@ -60,6 +60,7 @@ def meant(game: Game[State], choices: list[Choice], element: str, pressed: Seque
 
 
 def guesses(choices: list[Choice], element: str, pressed: Sequence[str]) -> Iterator[str]:
+    """Notations that a person may have meant by the element, likeliest first."""
     for choice, step in following(choices, pressed):
         words = choice.notation.split()
         for target in step:

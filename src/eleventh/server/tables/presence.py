@@ -61,6 +61,7 @@ class Presence:
         return self.connected().union(*[people for _, people in self.elsewhere.values()])
 
     def online(self) -> set[str]:
+        """The people who are present."""
         recent = now() - RECENT
         return self.sockets().union(player for player, when in self.asked.items() if when > recent)
 

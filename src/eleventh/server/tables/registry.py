@@ -102,6 +102,7 @@ class TableRegistry:
         self.tasks: set[asyncio.Task[Any]] = set()
 
     async def start(self) -> None:
+        """Start the background tasks."""
         self.spawn(self.get_ready())
         self.rounds.start()
         if self.database.postgres:
@@ -117,6 +118,7 @@ class TableRegistry:
         tune_garbage_collection()
 
     async def close(self) -> None:
+        """Stop all services and close the database."""
         for task in list(self.tasks):
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
@@ -125,6 +127,7 @@ class TableRegistry:
         await asyncio.to_thread(self.database.close)
 
     def spawn(self, work: Coroutine[None, None, T]) -> asyncio.Task[T]:
+        """Run the work in a task, and keep a reference to it."""
         task: asyncio.Task[T] = asyncio.get_running_loop().create_task(work)
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
@@ -143,6 +146,7 @@ class TableRegistry:
         return live
 
     async def load(self, table_id: str) -> LiveTable:
+        """Load the table and rebuild its game. Raises Trouble or CannotOpen."""
         stored = await self.store.load(table_id) if TABLE.fullmatch(table_id) else None
         if stored is None:
             raise Trouble("not-found", "There is no such table. Check the link, or look in the lobby.")
@@ -171,14 +175,17 @@ class TableRegistry:
             return live
 
     def found_damage(self, table_id: str, error: Exception) -> None:
+        """Count and log a damaged table."""
         self.meters.damaged_tables.inc()
         what = str(error) if isinstance(error, BadLog) else type(error).__name__
         log.error("table %s cannot be read: %s", table_id, what)
 
     def furnish(self, stored: Stored, table: Table) -> LiveTable:
+        """The live table of a stored one and its game."""
         return LiveTable(self.store, self.meters, stored, table, self.settings.limits)
 
     def add(self, live: LiveTable) -> None:
+        """Add a live table."""
         self.make_space()
         self.live_tables[live.id] = live
         self.autoplay.wake(live)
@@ -221,10 +228,10 @@ class TableRegistry:
             if live.outdated:  # it could not be stored or read: that may be mended before anybody asks again
                 self.neighbours.outdate(live)
 
-    async def do(self, table_id: str, actor: Actor, wish: incoming.ClientMessage) -> tuple[str, int]:
+    async def do(self, table_id: str, actor: Actor, message: incoming.ClientMessage) -> tuple[str, int]:
         """Handle a message about a table: the sentence to show, and the version afterwards."""
         async with self.enter(table_id, actor.player) as live:
-            text = await dispatch.do(live, actor, wish, self.settings.limits)
+            text = await dispatch.do(live, actor, message, self.settings.limits)
             version = live.table.events
         self.autoplay.wake(live)
         return text, version

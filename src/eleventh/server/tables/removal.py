@@ -55,6 +55,7 @@ def spectators(live: LiveTable) -> dict[str, str]:
 
 
 def for_host(live: LiveTable, people: dict[str, str]) -> list[Spectator]:
+    """People as the host sees them."""
     shown = [Spectator(person_key(live.id, player), name) for player, name in people.items()]
     return sorted(shown, key=lambda one: (one.who, one.person))[:MOST_SHOWN]
 
@@ -71,18 +72,19 @@ def expect_welcome(live: LiveTable, player: str) -> None:
         raise not_yours(REMOVED)
 
 
-async def remove(live: LiveTable, actor: Actor, wish: incoming.Remove) -> str:
+async def remove(live: LiveTable, actor: Actor, message: incoming.Remove) -> str:
+    """Remove a person, or let one come back."""
     if actor.player != live.row.host:
         raise not_yours(
             "Only whoever made the table can remove somebody. You can leave, or play on in a what-if branch."
         )
     host = actor.name or "The host"
-    if wish.back:
-        player, who = find(live, wish.person, live.removed)
+    if message.back:
+        player, who = find(live, message.person, live.removed)
         removed = {other: name for other, name in live.removed.items() if other != player}
         await live.set_removed(written(removed), f"{host} lets {who or UNNAMED} come back.")
         return ""
-    player, who = wanted(live, wish)
+    player, who = wanted(live, message)
     if player == actor.player:
         raise bad("That is you. You can leave your seat, or delete the table.")
     removed = dict([*live.removed.items(), (player, who)][-MOST_REMOVED:])
@@ -93,22 +95,24 @@ async def remove(live: LiveTable, actor: Actor, wish: incoming.Remove) -> str:
 
 
 def written(removed: dict[str, str]) -> str:
+    """The removed people as JSON, or empty."""
     return msgspec.json.encode(removed).decode() if removed else ""
 
 
-def wanted(live: LiveTable, wish: incoming.Remove) -> tuple[str, str]:
+def wanted(live: LiveTable, message: incoming.Remove) -> tuple[str, str]:
     """The person whom the message means, and their name."""
-    if wish.seat < 0:
-        return find(live, wish.person, spectators(live))
-    if wish.seat >= len(live.seats):
-        raise bad(f"There is no seat {wish.seat}: the seats are numbered from 0.")
-    row = live.seats[wish.seat]
+    if message.seat < 0:
+        return find(live, message.person, spectators(live))
+    if message.seat >= len(live.seats):
+        raise bad(f"There is no seat {message.seat}: the seats are numbered from 0.")
+    row = live.seats[message.seat]
     if row.kind != "human":
         raise closed("Nobody sits there whom you could remove.")
     return row.player, row.who
 
 
 def find(live: LiveTable, person: str, people: dict[str, str]) -> tuple[str, str]:
+    """The id and name of a person by the host's key; Trouble if there is none."""
     for player, who in people.items():
         if person_key(live.id, player) == person:
             return player, who

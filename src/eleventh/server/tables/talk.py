@@ -34,16 +34,17 @@ def readers(row: ChatRow) -> list[int] | None:
     return None if row.to == EVERYONE else [int(seat) for seat in row.to.split(",") if seat]
 
 
-async def chat(live: LiveTable, actor: Actor, wish: incoming.Chat, limits: Limits) -> str:
-    text = clean_text(wish.text)
+async def chat(live: LiveTable, actor: Actor, message: incoming.Chat, limits: Limits) -> str:
+    """Store a line of talk and send it to the people who may read it."""
+    text = clean_text(message.text)
     if not text:
         raise bad("Write something first.")
     if len(text) > limits.chat_text:
         raise Trouble("too-large", f"That is too long: at most {limits.chat_text} letters at a time.")
     held = live.seats.held(actor.player)
-    if wish.seat >= 0 and wish.seat not in held:
+    if message.seat >= 0 and message.seat not in held:
         raise not_yours("That seat is not yours.")
-    seat = wish.seat if wish.seat >= 0 else (held or (-1,))[0]
+    seat = message.seat if message.seat >= 0 else (held or (-1,))[0]
     heard = who_may_hear(live, seat)
     to = EVERYONE
     if heard is not None:

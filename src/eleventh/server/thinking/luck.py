@@ -53,6 +53,7 @@ class LuckJob:
 
     @property
     def running(self) -> bool:
+        """Whether the task runs."""
         return self.task is not None and not self.task.done()
 
 

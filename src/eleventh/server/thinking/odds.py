@@ -57,6 +57,7 @@ class OddsCache:
         return await asyncio.shield(task)
 
     def keep(self, asked: OddsKey, ms: int, done: asyncio.Task[WinChance]) -> None:
+        """Store the result of a task, if it is better than the known one."""
         self.sought.pop((asked, ms), None)
         if done.cancelled() or done.exception() is not None:
             return

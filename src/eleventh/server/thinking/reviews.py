@@ -110,10 +110,12 @@ class Work:
 
     @property
     def todo(self) -> list[int]:
+        """The events without an analysis."""
         return [n for n in self.line if n not in self.weighed]
 
     @property
     def running(self) -> bool:
+        """Whether a task works at the review."""
         return self.task is not None and not self.task.done()
 
     def take(self, hands: int) -> list[int]:
@@ -124,6 +126,7 @@ class Work:
         return mine
 
     def told(self) -> Reviewed:
+        """The message about the progress."""
         return Reviewed(len(self.line) - len(self.todo), len(self.line), self.running, self.made)
 
 
@@ -184,6 +187,7 @@ class Reviewer:
                     await self.sum_up(work, took)
 
     async def lend_hand(self, work: Work, hands: int, took: Took) -> None:
+        """Run one job after the other, until no events are left."""
         while work.failures < ATTEMPTS and (mine := work.take(hands)):
             try:
                 with CountedFailure(work):
@@ -192,6 +196,7 @@ class Reviewer:
                 work.taken.difference_update(mine)
 
     async def find(self, work: Work, todo: list[int], took: Took) -> list[Weighed]:
+        """Analyse these events in a worker."""
         return await self.registry.workers.run(
             Job(
                 weigh_some,
@@ -209,11 +214,13 @@ class Reviewer:
         )
 
     async def keep(self, work: Work, found: list[Weighed]) -> None:
+        """Store analyses."""
         texts = {one.event: written(work.log, one) for one in found}
         await self.registry.store.add_weighed(work.table_id, work.key, texts)
         work.weighed |= {one.event: one for one in found}
 
     async def sum_up(self, work: Work, took: Took) -> None:
+        """Compute the review from all analyses."""
         lines = work.lines
         weighed = {n: work.weighed[n] for n in work.line}
         made, account = await self.registry.workers.run(

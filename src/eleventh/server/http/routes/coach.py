@@ -56,9 +56,9 @@ async def hint(
     at, who = context(request), guest(request)
     at.budget.expect_hint(who)
     async with at.registry.enter(table_id, who.id) as live:
-        about = asked_of(live, my_seat(live, who, seat), level, at.budget.paid_by(who))
+        about = present_question(live, my_seat(live, who, seat), level, at.budget.paid_by(who))
     answer = at.registry.coach.hint(about)
-    return reply(await thought(request, about.level, answer))
+    return reply(await run_coach(request, about.level, answer))
 
 
 @router.get("/why-not", **describe("One option against the best one", WhyNot))
@@ -72,15 +72,15 @@ async def why_not(
     at, who = context(request), guest(request)
     at.budget.expect_hint(who)
     async with at.registry.enter(table_id, who.id) as live:
-        about = asked_of(live, my_seat(live, who, seat), level, at.budget.paid_by(who))
+        about = present_question(live, my_seat(live, who, seat), level, at.budget.paid_by(who))
         with in_words(live):
             chosen = live.game.parse(action)
             live.table.check(about.seat, chosen)
     answer = at.registry.coach.why_not(about, chosen.notation)
-    return reply(await thought(request, about.level, answer))
+    return reply(await run_coach(request, about.level, answer))
 
 
-def asked_of(live: LiveTable, seat: int, level: str, took: Took) -> CoachQuestion:
+def present_question(live: LiveTable, seat: int, level: str, took: Took) -> CoachQuestion:
     """The question about this seat's present choice. The caller holds the table's lock."""
     state = live.table.state
     level = known_level(level, live.game, state)
@@ -125,7 +125,7 @@ async def chance(
     return reply(Odds(asked.version, found, live.odds.curve(asked)))
 
 
-async def thought(request: Request, level: str, work: Coroutine[Any, Any, T]) -> T:
+async def run_coach(request: Request, level: str, work: Coroutine[Any, Any, T]) -> T:
     """The coach's answer; cancelled if the client disconnects."""
     try:
         with context(request).registry.meters.thinking(level):
@@ -141,24 +141,24 @@ async def review(
     seat: SeatQuery = -1,
     hindsight: Annotated[bool, Query(description="judged by what lay there")] = False,
 ) -> Response:
-    return await reviewed(request, table_id, ReviewWish(seat, hindsight), begin=False)
+    return await answer_review(request, table_id, ReviewWish(seat, hindsight), begin=False)
 
 
 @router.post("/review", **describe("Review the game up to now", Reviewed, ReviewWish))
 async def begin_review(request: Request, table_id: TableId) -> Response:
-    return await reviewed(request, table_id, await body(request, ReviewWish), begin=True)
+    return await answer_review(request, table_id, await body(request, ReviewWish), begin=True)
 
 
-async def reviewed(request: Request, table_id: str, wish: ReviewWish, begin: bool) -> Response:
+async def answer_review(request: Request, table_id: str, message: ReviewWish, begin: bool) -> Response:
     at, who = context(request), guest(request)
     async with at.registry.enter(table_id, who.id) as live:
         expect_no_lesson(live)
         if live.differs is not None:
             raise closed("This game was played by other rules than are known here: it cannot be reviewed.")
-        mine = reviewed_seat(live, who, wish.seat)
-        if wish.hindsight and not may_be_read(live.row):
+        mine = seat_to_review(live, who, message.seat)
+        if message.hindsight and not may_be_read(live.row):
             raise closed("Hindsight would show what others hold: it is for games that are over.")
-        work = at.registry.reviewer.of(live, ReviewSettings(seat=mine, hindsight=wish.hindsight))
+        work = at.registry.reviewer.of(live, ReviewSettings(seat=mine, hindsight=message.hindsight))
     return reply(await at.registry.reviewer.ask(work, who, begin))
 
 
@@ -173,16 +173,16 @@ async def line(
     at, who = context(request), guest(request)
     at.budget.expect_hint(who)
     async with at.registry.enter(table_id, who.id) as live:
-        about = asked_then(live, who, event, level, at.budget.paid_by(who))
+        about = past_question(live, who, event, level, at.budget.paid_by(who))
         with in_words(live):
             chosen = live.game.parse(action)
     if chosen not in about.state.options:
         raise closed(f"`{chosen.notation}` could not be chosen at event {event}.")
     answer = at.registry.coach.line(about, chosen.notation)
-    return reply(await thought(request, about.level, answer))
+    return reply(await run_coach(request, about.level, answer))
 
 
-def asked_then(live: LiveTable, who: Guest, event: int, level: str, took: Took) -> CoachQuestion:
+def past_question(live: LiveTable, who: Guest, event: int, level: str, took: Took) -> CoachQuestion:
     """The question about a choice of the past. The caller holds the table's lock."""
     table = live.table
     if event > table.events or table.log.event(event).kind != ACT:
@@ -196,7 +196,7 @@ def asked_then(live: LiveTable, who: Guest, event: int, level: str, took: Took) 
     return CoachQuestion(live.game, state, seat, level, bot_seed(live.row.secret, seat, event), took)
 
 
-def reviewed_seat(live: LiveTable, who: Guest, wanted: int) -> int:
+def seat_to_review(live: LiveTable, who: Guest, wanted: int) -> int:
     """The seat to review: any of a public game, else one of the person's own. The default is the first of
     their own."""
     held = live.seats.held(who.id)
