@@ -19,7 +19,7 @@ from eleventh.server.http.context import while_there
 from eleventh.server.settings import Settings
 from eleventh.server.thinking.service import (
     BotAnswer,
-    SeatQuestion,
+    PositionQuestion,
     ThinkingService,
     bot_seed,
     make_workers,
@@ -73,7 +73,7 @@ def test_a_thinking_process_that_died_while_it_waited_is_replaced() -> None:
         workers = make_workers(1, ("tiny",))
         thinking = ThinkingService(workers)
         try:
-            question = SeatQuestion(table.game, table.state, table.state.to_act, PATIENCE)
+            question = PositionQuestion(table.game, table.state, table.state.to_act, PATIENCE)
             await thinking.choose(question, "greedy", 1)
             for supervisor in workers.supervisors:
                 assert supervisor.process is not None

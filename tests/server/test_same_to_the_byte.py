@@ -469,7 +469,9 @@ def perform(pair: Pair, table: Table) -> Run:
         patch.setattr(coach_chance, "EVERY", 1e9)
         patch.setattr(coach_chance, "FIRST", FEW)
         patch.setattr(tries, "FEWEST", FEW)
-        patch.setattr(coach_routes, "Settings", lambda **given: weigh.ReviewSettings(playouts=FEW, **given))
+        patch.setattr(
+            coach_routes, "ReviewSettings", lambda **given: weigh.ReviewSettings(playouts=FEW, **given)
+        )
         work, dice = Work(patch), Dice(patch)
         dice.follow(table)
         acts = [n for n in range(1, table.events) if table.log.event(n).kind == ACT]

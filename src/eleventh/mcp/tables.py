@@ -32,7 +32,7 @@ from eleventh.core.game import BadSetup, Game
 from eleventh.core.rng import Rng
 from eleventh.games import find_game, registered
 from eleventh.mcp.trouble import Sorry
-from eleventh.server.thinking.service import GRACE, SeatQuestion, ThinkingService, bot_seed, make_workers
+from eleventh.server.thinking.service import GRACE, PositionQuestion, ThinkingService, bot_seed, make_workers
 from eleventh.table.agreement import objection
 from eleventh.table.dealers import SeededDealer, new_seed
 from eleventh.table.table import Table
@@ -214,7 +214,7 @@ class ModelTables:
         """What a bot that sees what this seat sees would do, thought in a process of its own."""
         table = hosted.table
         seed = bot_seed(hosted.secret, seat, table.events)
-        question = SeatQuestion(hosted.game, table.state, seat, seconds_at_table(bot))
+        question = PositionQuestion(hosted.game, table.state, seat, seconds_at_table(bot))
         thought = await self.thinking.choose(question, bot, seed)
         return hosted.game.parse(thought.notation)
 

@@ -136,7 +136,7 @@ class LessonReader:
                 self.fail(f"a given fact is written 'key: value', not {line!r}")
             stage.given.append((number, key.strip(), value.strip()))
         else:
-            self.told(line)
+            self.moment_line(line)
 
     def head(self, line: str) -> None:
         """Parse a line of the head."""
@@ -165,7 +165,7 @@ class LessonReader:
 
     # --- a moment ---
 
-    def told(self, line: str) -> None:
+    def moment_line(self, line: str) -> None:
         """Parse a line of a moment."""
         key, colon, words = (part.strip() for part in line.partition(":"))
         if colon and key in ("say", "watch", "feel", "now"):

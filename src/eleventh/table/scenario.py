@@ -173,7 +173,7 @@ class Staging:
         self.scenario = scenario
         self.shown: list[Shown] = []
         self.line = scenario.rules_line
-        self.told: list[str] = []
+        self.last_rules: list[str] = []
         self.reader = 0  # the seat that chose last: the example has the lines that it reads
         self.state = self.start()
         self.give()
@@ -298,7 +298,7 @@ class Staging:
     def tell(self) -> None:
         """Add the notes of the last event to the example."""
         self.check_sound("this leads to what cannot be")
-        self.told = [note.rule for note in self.state.narration]
+        self.last_rules = [note.rule for note in self.state.narration]
         self.shown += [Shown("told", x.text, x.rule) for x in readable(self.state.narration, self.reader)]
 
 
@@ -345,10 +345,9 @@ class ScenarioRun(Staging):
             self.expect_agreement(wanted, what == "agree")
         elif what in ("told", "untold"):
             for rule in wanted.replace(",", " ").split():
-                if (rule in self.told) != (what == "told"):
-                    self.fail(
-                        f"the last event told {' '.join(self.told) or 'nothing'}; expected {what} {rule}"
-                    )
+                if (rule in self.last_rules) != (what == "told"):
+                    rules = " ".join(self.last_rules) or "nothing"
+                    self.fail(f"the last event told {rules}; expected {what} {rule}")
         elif what == "over":
             if (self.state.outcome or "no") != wanted:
                 self.fail(f"over is {self.state.outcome or 'no'!r}, not {wanted!r}; {self.asked()}")

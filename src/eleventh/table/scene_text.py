@@ -99,13 +99,13 @@ def differences(before: SpokenLines, now: SpokenLines) -> list[str]:
         and not key.startswith(AHEAD)
         and key not in before.passing
         and before.board.get(key, "") in {"", *boards}
-        and not is_told(before.part_of.get(key, ""), before, now)
+        and not includes_cards(before.part_of.get(key, ""), before, now)
         and before.names.get(key) not in there
     ]
     return changed + list(dict.fromkeys(gone))
 
 
-def is_told(area: str, before: SpokenLines, now: SpokenLines) -> bool:
+def includes_cards(area: str, before: SpokenLines, now: SpokenLines) -> bool:
     """Whether the area's line already reports that its cards are gone."""
     return area in now.bare if area in now else area in before
 
@@ -179,8 +179,8 @@ def board_lines(board: Board) -> Iterator[tuple[str, str]]:
             yield AHEAD + link.id, f"Ahead: {sentence(link.detail)}"
         elif link.label:
             ends = [names[end] for end in link.ends if end in names]
-            told = all(end in link.label for end in ends)
-            yield link.id, sentence(link.label if told else f"{link.label} between {' and '.join(ends)}")
+            complete = all(end in link.label for end in ends)
+            yield link.id, sentence(link.label if complete else f"{link.label} between {' and '.join(ends)}")
     nameless = {place.id for place in board.places if not place.label}
     alike = Counter(piece_name(piece) for piece in board.pieces)
     told_of: set[tuple[str, str]] = set()
@@ -195,8 +195,8 @@ def board_lines(board: Board) -> Iterator[tuple[str, str]]:
             continue
         badge = f" ({piece.badge})" if piece.badge else ""
         # The label of a marker on a nameless space, or one that names its space, includes the place.
-        told = piece.at in nameless or names.get(piece.at, piece.at) in piece.label.split()
-        where = "" if piece.kind == "marker" and told else f": {names.get(piece.at, piece.at)}"
+        named = piece.at in nameless or names.get(piece.at, piece.at) in piece.label.split()
+        where = "" if piece.kind == "marker" and named else f": {names.get(piece.at, piece.at)}"
         yield piece.id, f"{piece.label}{badge}{where}."
 
 

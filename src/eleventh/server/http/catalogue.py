@@ -88,14 +88,14 @@ def rules(game: Game[State]) -> Rules:
             by_rule.setdefault(number, []).append(len(examples))
         text = scenario.path.read_text(encoding="utf-8")
         examples.append(Example(scenario.title, scenario.rules, text))
-    told = []
+    infos = []
     for rule in game.rulebook.rules.values():
         rulings = [RulingInfo(ruling.number, ruling.text) for ruling in rule.rulings]
         cited_by = [
             i for number in (rule.number, *(r.number for r in rulings)) for i in by_rule.get(number, [])
         ]
-        told.append(RuleInfo(rule.number, rule.section, rule.text, rulings, sorted(set(cited_by))))
-    return Rules(told, examples)
+        infos.append(RuleInfo(rule.number, rule.section, rule.text, rulings, sorted(set(cited_by))))
+    return Rules(infos, examples)
 
 
 def table_line(listed: Listed, player: str, online: set[str], keep_days: int) -> TableLine:

@@ -108,9 +108,9 @@ class Buckets:
 
     def tell(self) -> dict[str, float]:
         """What was spent since the last call, by keys that spent a noticeable part of their rate."""
-        told = {key: amount for key, amount in self.spent.items() if amount >= self.rate[1] / 100}
+        noticeable = {key: amount for key, amount in self.spent.items() if amount >= self.rate[1] / 100}
         self.spent = {}
-        return told
+        return noticeable
 
     def heard(self, key: str, amount: float) -> None:
         """Charge what was spent at another server. ValueError for an impossible amount."""

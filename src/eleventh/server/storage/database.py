@@ -284,13 +284,13 @@ class Database:
     def failure(self, error: Exception, *about: str) -> Exception:
         """The error as a player may read it. Faults of the database are counted, and logged with the tables
         that they concern."""
-        told = storage_failure(error)
-        if told is not error:
+        failure = storage_failure(error)
+        if failure is not error:
             self.failed()
             tables = ", ".join(sorted({table for table in about if table})[:MENTIONED])
             where = f" (tables {tables})" if tables else ""
             log.error("the database failed%s: %s", where, without_password(plain(error), self.url))
-        return told
+        return failure
 
     def notify(self, connection: sa.Connection, *words: str) -> None:
         """Notify the other processes on this database after the transaction."""

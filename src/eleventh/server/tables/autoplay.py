@@ -14,7 +14,7 @@ from eleventh.server.limits.budget import Timed
 from eleventh.server.storage.database import StorageDown
 from eleventh.server.tables import playing
 from eleventh.server.tables.live_table import BotSearch, LiveTable
-from eleventh.server.thinking.service import SeatQuestion, bot_seed
+from eleventh.server.thinking.service import PositionQuestion, bot_seed
 from eleventh.server.trouble import Trouble
 from eleventh.workers.job_queue import FIRST, LATER
 
@@ -145,7 +145,7 @@ class Autoplay:
         rank = FIRST if live.presence.online() else LATER
         seed = bot_seed(live.row.secret, seat, live.table.events)
         try:
-            question = SeatQuestion(
+            question = PositionQuestion(
                 live.game, state, seat, seconds_at_table(bot), rank, took=lambda cost: self.pay(live, cost)
             )
             with self.registry.meters.thinking(bot):

@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 REPEATED = 80.0  # seconds for which the word of another process about who is there counts
 RECENT = 30.0  # seconds after a request for which somebody without a socket counts as being there
-TOLD = 10.0  # seconds between words to other processes about the same person's requests
+ANNOUNCED = 10.0  # seconds between words to other processes about the same person's requests
 
 now = time.monotonic
 
@@ -25,7 +25,7 @@ class Presence:
         self.begun = now()
         self.asked: dict[str, float] = {}  # by person: when the last request came
         self.left: dict[str, float] = {}  # ... when the last socket was closed
-        self.told: dict[str, float] = {}  # ... when other processes heard of a request
+        self.announced: dict[str, float] = {}  # ... when other processes heard of a request
         self.elsewhere: dict[str, tuple[float, set[str]]] = {}  # by process: when it said so, who is there
 
     def sign(self, player: str) -> None:
@@ -34,9 +34,9 @@ class Presence:
 
     def worth_telling(self, player: str) -> bool:
         """Whether to announce a request to other processes, which do not see it as a socket."""
-        if player in self.connected() or now() - self.told.get(player, -TOLD) < TOLD:
+        if player in self.connected() or now() - self.announced.get(player, -ANNOUNCED) < ANNOUNCED:
             return False
-        self.told[player] = now()
+        self.announced[player] = now()
         return True
 
     def leave(self, player: str) -> None:

@@ -12,7 +12,7 @@ from eleventh.core.engine import State
 from eleventh.core.game import Game
 from eleventh.server.http.messages.study import BestLine
 from eleventh.server.thinking.odds import AT_ONCE
-from eleventh.server.thinking.service import SeatQuestion, ThinkingService, placed
+from eleventh.server.thinking.service import PositionQuestion, ThinkingService, placed
 from eleventh.server.trouble import bad
 from eleventh.workers.job import Took
 from eleventh.workers.job_queue import FIRST, LATER
@@ -71,9 +71,9 @@ class CoachQuestion:
     seed: int
     took: Took
 
-    def within(self, seconds: float, rank: int = FIRST) -> SeatQuestion:
+    def within(self, seconds: float, rank: int = FIRST) -> PositionQuestion:
         """The question for the thinking service, to be answered in this time."""
-        return SeatQuestion(self.game, self.state, self.seat, seconds, rank, self.took)
+        return PositionQuestion(self.game, self.state, self.seat, seconds, rank, self.took)
 
 
 class Coach:

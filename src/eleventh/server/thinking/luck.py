@@ -100,7 +100,7 @@ class LuckAnalyses:
         games = await self.games(who.id)
         played = await self.known(games)
         weighing = self.weighings.get(who.id, LuckJob())
-        now = weighing.now.told() if weighing.now is not None and weighing.running else None
+        now = weighing.now.progress() if weighing.now is not None and weighing.running else None
         return MyLuck(
             games=len(games),
             weighed=len(played),

@@ -125,7 +125,7 @@ class Work:
         self.taken.update(mine)
         return mine
 
-    def told(self) -> Reviewed:
+    def progress(self) -> Reviewed:
         """The message about the progress."""
         return Reviewed(len(self.line) - len(self.todo), len(self.line), self.running, self.made)
 
@@ -163,7 +163,7 @@ class Reviewer:
             begun = bool(work.weighed)
             if (begin or begun) and work.made is None and not work.running:
                 self.start(work, who, begun)
-        return work.told()
+        return work.progress()
 
     def start(self, work: Work, who: Guest, begun: bool = False) -> None:
         """Start a review. One that was begun before is never refused."""

@@ -87,7 +87,7 @@ def bot_seed(secret: str, seat: int, event: int) -> int:
 
 
 @dataclass(frozen=True)
-class SeatQuestion:
+class PositionQuestion:
     """A position as one seat knows it, and what an answer may cost: `seconds` of time from now, `rank` in the
     queue, and `took`, which is called with the processor time."""
 
@@ -106,7 +106,7 @@ class ThinkingService:
         self.workers = workers
 
     async def choose(
-        self, question: SeatQuestion, bot: str, seed: int, memory: Memory | None = None
+        self, question: PositionQuestion, bot: str, seed: int, memory: Memory | None = None
     ) -> BotAnswer:
         """The bot's choice for the seat. `memory`: from its previous decision. A single option is returned at
         once."""
@@ -116,7 +116,7 @@ class ThinkingService:
         return await self.ask(question, think, bot, seed, memory)
 
     async def ask(
-        self, question: SeatQuestion, function: Callable[[str, bytes, int, *Ts], T], *further: *Ts
+        self, question: PositionQuestion, function: Callable[[str, bytes, int, *Ts], T], *further: *Ts
     ) -> T:
         """Call the function in a worker with the game's id, the position as the seat knows it, the seat, and
         `further`. The time counts from now, waiting for a worker included."""
