@@ -34,7 +34,7 @@ from eleventh.server.limits.people import COOKIE, Guest
 from eleventh.server.settings import Limits, Settings
 from eleventh.server.tables import seating
 from eleventh.server.tables.audience import Viewer
-from eleventh.server.tables.registry import TableRegistry, keep_out_of_rubbish
+from eleventh.server.tables.registry import TableRegistry, tune_garbage_collection
 
 
 def somebody() -> Guest:
@@ -137,7 +137,7 @@ async def measure(args: argparse.Namespace) -> None:
         registry = TableRegistry(Settings(str(Path(folder) / "tables.db"), Limits.without_rates(), workers=1))
         bench = Bench(RequestContext(registry), args.game)
         await bench.measure(args.tables, args.actions)
-        keep_out_of_rubbish()
+        tune_garbage_collection()
         if args.profile:
             profile.enable()
         rounds, sticks = [], []

@@ -12,8 +12,8 @@ from eleventh.core.rng import Rng
 from eleventh.core.rollout import first_voter
 from eleventh.kit.worlds import answers
 from eleventh.table.dealers import Dealer, SeededDealer
+from eleventh.table.story import readable, sees
 from eleventh.table.table import Table
-from eleventh.table.telling import readable, sees
 from eleventh.table.undo import sight
 
 OTHERS = 40  # games beside the first that are followed

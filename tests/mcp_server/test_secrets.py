@@ -10,7 +10,7 @@ import pytest
 from eleventh.core.rng import Rng
 from eleventh.games import find_game
 from eleventh.mcp.tables import Hosted, ModelTables
-from eleventh.workers.job import WorkerDied
+from eleventh.workers.job import Job, WorkerDied
 from mcp_server.guests import Guest, guest, some_tables
 
 pytestmark = pytest.mark.anyio
@@ -108,8 +108,8 @@ async def test_the_coach_is_given_nothing_that_the_seat_cannot_know(monkeypatch:
     game = find_game("island-emergency")
     given: list[bytes] = []
 
-    async def overheard(*arguments: object, **limits: float) -> None:
-        position = arguments[2]
+    async def overheard(job: Job[object]) -> None:
+        position = job.call.arguments[1]
         assert isinstance(position, bytes)
         given.append(position)
         raise WorkerDied("nobody thinks here")

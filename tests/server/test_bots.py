@@ -17,12 +17,19 @@ from eleventh.core.codec import state_to_json
 from eleventh.server.app import create_app
 from eleventh.server.http.context import while_there
 from eleventh.server.settings import Settings
-from eleventh.server.thinking.service import BotAnswer, ThinkingService, bot_seed, make_workers, think
+from eleventh.server.thinking.service import (
+    BotAnswer,
+    PositionQuestion,
+    ThinkingService,
+    bot_seed,
+    make_workers,
+    think,
+)
 from eleventh.server.trouble import Trouble
 from eleventh.table.dealers import SeededDealer
 from eleventh.table.log import ACT
 from eleventh.table.table import Table
-from eleventh.workers.job import TookTooLong
+from eleventh.workers.job import Job, TookTooLong
 from lantern import LANTERN
 from waiting import PATIENCE, wait_until
 
@@ -66,12 +73,13 @@ def test_a_thinking_process_that_died_while_it_waited_is_replaced() -> None:
         workers = make_workers(1, ("tiny",))
         thinking = ThinkingService(workers)
         try:
-            await thinking.choose(table.game, table.state, table.state.to_act, "greedy", 1)
+            question = PositionQuestion(table.game, table.state, table.state.to_act, PATIENCE)
+            await thinking.choose(question, "greedy", 1)
             for supervisor in workers.supervisors:
                 assert supervisor.process is not None
                 supervisor.process.kill()
                 supervisor.process.join()
-            chosen = await thinking.choose(table.game, table.state, table.state.to_act, "greedy", 1)
+            chosen = await thinking.choose(question, "greedy", 1)
             return chosen.notation, [action.notation for action in table.state.options]
         finally:
             workers.close()
@@ -122,14 +130,13 @@ def test_bots_at_a_table_choose_as_they_do_in_the_lab(tmp_path: Path) -> None:
 
 
 class Brooding:
-    """Stands in for the minds: every bot thinks until it is called off."""
+    """Stands in for the thinking service: every bot thinks until its search is cancelled."""
 
     def __init__(self) -> None:
         self.asked: list[str] = []
         self.ended: list[str] = []
 
-    async def choose(self, *arguments: object, **_: object) -> BotAnswer:
-        bot = str(arguments[3])
+    async def choose(self, _: object, bot: str, *further: object) -> BotAnswer:
         self.asked.append(bot)
         try:
             await asyncio.sleep(600)
@@ -150,7 +157,7 @@ def test_a_seat_that_changes_hands_calls_off_what_its_bot_thinks(tmp_path: Path)
         table = client.post("/api/tables", json={"game": "tiny", "seats": bots, "pace": 0}).json()["id"]
         thinking.wait_for(["strong"], [])
         client.post(f"/api/tables/{table}/chat", json={"text": "Go on."})
-        seat = app.state.context.registry.live_tables[table].thought.mover[0]
+        seat = app.state.context.registry.live_tables[table].search.mover[0]
         assert not thinking.ended
         client.post(f"/api/tables/{table}/seat", json={"seat": seat, "how": "open"})
         thinking.wait_for(["strong"], ["strong"])
@@ -179,8 +186,9 @@ def test_who_is_asked_too_late_answers_by_the_rule_of_thumb() -> None:
     state, seat = table.state, table.state.to_act
     workers = make_workers(1, ("tiny",))
     try:
+        position = state_to_json(state)
         job = workers.submit(
-            think, table.game.id, state_to_json(state), seat, "search:500", 7, None, seconds=PATIENCE, due=0.0
+            Job(think, table.game.id, position, seat, "search:500", 7, None, seconds=PATIENCE, due=0.0)
         )
         notation = job.answer.result().notation
     finally:

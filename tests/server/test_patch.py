@@ -13,8 +13,8 @@ from eleventh.core.scene import Scene
 from eleventh.games import all_games
 from eleventh.server.http.patch import Comparison, difference
 from eleventh.server.tables.frames import FrameRenderer, SeatView
+from eleventh.table.animation import Animation
 from eleventh.table.dealers import SeededDealer
-from eleventh.table.film import Film
 from eleventh.table.table import Table
 from lantern import LANTERN
 from server.play import Json, apply
@@ -38,18 +38,19 @@ def test_patches_lead_from_scene_to_scene(game: Game[State]) -> None:
         if table.over:
             break
         since = table.events
-        film = table.film = Film()
+        animation = Animation()
         seat = luck.choice([seat for seat in range(table.state.seats) if table.state.may_act(seat)])
-        table.play(seat, luck.choice(table.state.options))
-        table.run_dealer()
-        cinema = FrameRenderer(game, film, Comparison())
+        with table.recording(animation):
+            table.play(seat, luck.choice(table.state.options))
+            table.run_dealer()
+        renderer = FrameRenderer(game, animation, Comparison())
         for i, old in enumerate(eyes):
-            reel = cinema.reel(old)
+            rendered = renderer.render(old)
             new = eyes[i] = old.later(table, since, rewound=False)
-            assert [frame.text for frame in reel.frames] == [
+            assert [frame.text for frame in rendered.frames] == [
                 line.text for line in new.lines[len(old.lines) :]
             ]
-            for patch in [*(frame.patch for frame in reel.frames), difference(reel.last, new.scene)]:
+            for patch in [*(frame.patch for frame in rendered.frames), difference(rendered.last, new.scene)]:
                 pictures[i] = apply(pictures[i], plain(patch) if patch is not None else None)
             assert msgspec.convert(pictures[i], Scene) == new.scene
             assert new.lines == table.story(old.seat)

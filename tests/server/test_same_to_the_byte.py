@@ -46,7 +46,7 @@ from eleventh.server.http.routes import coach as coach_routes
 from eleventh.server.limits.people import COOKIE
 from eleventh.server.settings import Limits, Settings
 from eleventh.server.storage.database import Database
-from eleventh.server.storage.rebuild import played
+from eleventh.server.storage.rebuild import change_since
 from eleventh.server.storage.rows import SeatRow, Stored, TableRow
 from eleventh.server.storage.store import Store
 from eleventh.server.tables import presence
@@ -235,7 +235,7 @@ def stored(pair: Pair, table: Table, events: int, name: str) -> Stored:
         name, pair.game.id, name, host.id, True, False, 0.0, "\n".join(header.lines()), SECRET.hex(),
         lend="nobody", grace=0, chances=True, created=NOW, changed=NOW,
     )  # fmt: skip
-    for field_name, value in played(row, Table.of(log, table.dealer, pair.game), 0).fields.items():
+    for field_name, value in change_since(row, Table.of(log, table.dealer, pair.game), 0).fields.items():
         setattr(row, field_name, value)
     return Stored(row, [str(event) for event in log.events], seats, [])
 

@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+import asyncio
+import pickle
 from pathlib import Path
 from typing import cast
 
 import pytest
 from fastapi.testclient import TestClient
 
+from eleventh.core.codec import digest
 from eleventh.core.engine import Endless, State
 from eleventh.core.game import Game
+from eleventh.games import find_game
 from eleventh.server.app import create_app
 from eleventh.server.settings import Limits, Settings
+from eleventh.server.storage.rebuild import continue_log
+from eleventh.server.thinking.uploads import CheckedLog, check_log
 from eleventh.table.dealers import SeededDealer
 from eleventh.table.log import SEAT, Event, Log
 from eleventh.table.log_text import write_log
+from eleventh.table.start import forked_header
 from eleventh.table.table import Table
 from server.bottomless import Harmless
 from server.play import Person, served
@@ -130,3 +137,25 @@ def test_a_long_log_is_replayed_in_steps_and_tells_the_same() -> None:
     assert rounds >= table.events // 2 - 1
     assert slow.story(-1) == table.story(-1)
     assert slow.state.options == table.state.options
+
+
+def test_an_uploaded_log_is_replayed_in_the_worker_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table.new(find_game("island-emergency"), 2, dealer=SeededDealer(3))
+    for seat in table.seats_to_act():
+        table.play(seat, table.state.options[0])
+        if table.events > 40:
+            break
+    table.undo_past([0, 1])
+    checked: CheckedLog = pickle.loads(pickle.dumps(check_log(table.save(), most=1000)))
+    header = forked_header(checked.header, len(checked.events), checked.chain, SeededDealer(4))
+    with monkeypatch.context() as patch:
+        patch.setattr("eleventh.table.timeline.play_event", None)
+        patch.setattr("eleventh.table.timeline.replay_event", None)
+        taken = asyncio.run(continue_log(header, checked.events, checked.timeline, SeededDealer(4)))
+        assert taken.story(-1, undone=True) == table.story(-1, undone=True)
+        assert digest(taken.state) == digest(table.state)
+        assert taken.state.options == table.state.options
+    assert [digest(taken.at(n)) for n in range(taken.events)] == [
+        digest(table.at(n)) for n in range(table.events)
+    ]
+    assert taken.redo() == table.redo()

@@ -1,4 +1,4 @@
-"""A table in play: legality, secrets in what seats read, forks, previews and films."""
+"""A table in play: legality, secrets in what seats read, forks, previews and animations."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from eleventh.core.action import UnknownAction
 from eleventh.core.codec import digest
 from eleventh.core.engine import TEAM, IllegalAction, Note
 from eleventh.core.game import BadSetup
+from eleventh.table.animation import MOST_SNAPSHOTS, Animation
 from eleventh.table.dealers import NoDealer, SeededDealer
-from eleventh.table.film import LENGTH, Film
 from eleventh.table.log import ACT, DEAL, Event
 from eleventh.table.table import ActionRefused, Table
 from table.tables import GAME, fair, finished, lit, play, set_up
@@ -80,27 +80,27 @@ def test_a_preview_stops_before_what_the_seat_cannot_know() -> None:
     assert digest(table.state) == before
 
 
-def test_a_film_keeps_the_table_at_each_moment_of_what_is_played() -> None:
+def test_an_animation_has_a_snapshot_for_each_note() -> None:
     table = set_up()
-    film = table.film = Film()
-    play(table, "play 2")
-    assert [(shot.event, shot.note.rule) for shot in film.shots] == [
+    animation = Animation()
+    with table.recording(animation):
+        play(table, "play 2")
+    assert [(frame.event, frame.note.rule) for frame in animation.frames] == [
         (5, "R3"),
         (6, "R5"),
         (6, "R5"),
         (7, "R6"),
     ]
-    played, *_, wind = [shot.moment for shot in film.shots]
+    played, *_, wind = [frame.state for frame in animation.frames]
     assert isinstance(played, TinyState)
     assert isinstance(wind, TinyState)
     assert (played.light, played.oil) == (2, 8)
     assert wind.oil == 7
 
 
-def test_what_is_filmed_is_played_once() -> None:
+def test_what_is_recorded_is_played_once() -> None:
     table = set_up()
-    table.film = Film()
-    with counted(rules.Turn, "choose") as times:
+    with table.recording(Animation()), counted(rules.Turn, "choose") as times:
         table.play(0, "play 2")
     assert times == [1]
 
@@ -120,19 +120,19 @@ def counted(owner: type[object], method: str) -> Iterator[list[int]]:
         yield times
 
 
-def test_only_the_newest_moments_are_kept_and_none_without_a_film() -> None:
+def test_only_the_newest_snapshots_are_kept_and_none_without_an_animation() -> None:
     table = set_up()
-    film = table.film = Film()
-    while not table.over and len(film.shots) <= 2 * LENGTH:
-        play(table, "wait" if table.state.to_act == TEAM else table.state.options[0].notation)
-        table.undo_past([0, 1])
-    kept = [shot.moment is not None for shot in film.shots]
-    assert kept == [False] * (len(kept) - LENGTH) + [True] * LENGTH
+    animation = Animation()
+    with table.recording(animation):
+        while not table.over and len(animation.frames) <= 2 * MOST_SNAPSHOTS:
+            play(table, "wait" if table.state.to_act == TEAM else table.state.options[0].notation)
+            table.undo_past([0, 1])
+    kept = [frame.state is not None for frame in animation.frames]
+    assert kept == [False] * (len(kept) - MOST_SNAPSHOTS) + [True] * MOST_SNAPSHOTS
     assert not [note for n in range(1, table.events + 1) for note in told(table, n) if note.frame]
     assert not [note for note in table.state.narration if note.frame]
-    table.film = None
     play(table, table.state.options[0].notation)
-    assert len(film.shots) == len(kept)
+    assert len(animation.frames) == len(kept)
 
 
 def told(table: Table, n: int) -> list[Note]:

@@ -35,7 +35,7 @@ from eleventh.core.scene import (
 )
 from eleventh.games import all_games
 from eleventh.table import scene_text
-from eleventh.table.telling import StoryLine
+from eleventh.table.story import StoryLine
 from eleventh.terminal import areas
 from eleventh.terminal.board import BoardPainter, legend
 from eleventh.terminal.layers import find_layers

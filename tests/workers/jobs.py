@@ -8,6 +8,7 @@ import sys
 import time
 from pathlib import Path
 
+from eleventh.workers.job import Job
 from eleventh.workers.pool import WorkerPool
 from eleventh.workers.worker import should_stop
 from waiting import wait_until
@@ -92,6 +93,6 @@ def odd(number: int) -> int:
 def own_a_pool() -> None:
     """Write the number of a worker that has something to do, and wait for ever."""
     pool = WorkerPool(1, nothing)
-    sys.stdout.write(f"{pool.submit(process).answer.result()}\n")
+    sys.stdout.write(f"{pool.submit(Job(process)).answer.result()}\n")
     sys.stdout.flush()
-    pool.submit(loop).answer.result()
+    pool.submit(Job(loop)).answer.result()

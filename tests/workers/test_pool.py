@@ -18,7 +18,7 @@ import pytest
 from eleventh.workers.job import Job, TookTooLong, WorkerDied
 from eleventh.workers.job_queue import FIRST, LATER, JobQueue
 from eleventh.workers.pool import WorkerPool
-from eleventh.workers.worker import Call, JobFailed
+from eleventh.workers.worker import JobFailed
 from waiting import PATIENCE, alive, wait_until
 from workers import jobs
 
@@ -42,19 +42,19 @@ def workers() -> Iterator[WorkerPool]:
 
 
 def still_works(workers: WorkerPool) -> bool:
-    return run(workers.run(jobs.double, 21, seconds=ENOUGH)) == 42
+    return run(workers.run(Job(jobs.double, 21, seconds=ENOUGH))) == 42
 
 
 def test_a_function_is_called_elsewhere_and_its_result_comes_back(workers: WorkerPool) -> None:
     assert still_works(workers)
-    assert workers.submit(jobs.process, seconds=ENOUGH).answer.result() != jobs.process()
+    assert workers.submit(Job(jobs.process, seconds=ENOUGH)).answer.result() != jobs.process()
 
 
 def test_what_it_raises_comes_back_too(workers: WorkerPool) -> None:
     with pytest.raises(LookupError, match="not there"):
-        run(workers.run(jobs.fail, "not there", seconds=ENOUGH))
+        run(workers.run(Job(jobs.fail, "not there", seconds=ENOUGH)))
     with pytest.raises(JobFailed, match="Unsendable: 1 and 2"):
-        run(workers.run(jobs.fail_oddly, seconds=ENOUGH))
+        run(workers.run(Job(jobs.fail_oddly, seconds=ENOUGH)))
     assert still_works(workers)
 
 
@@ -62,32 +62,32 @@ def test_whatever_keeps_a_process_from_starting_fails_the_job_and_not_the_superv
     some = WorkerPool(1, lambda: None)  # cannot be sent to a process
     try:
         for _ in range(2):
-            answer = some.submit(jobs.double, 1, seconds=ENOUGH).answer
+            answer = some.submit(Job(jobs.double, 1, seconds=ENOUGH)).answer
             assert "pickle" in repr(answer.exception(ENOUGH))
     finally:
         some.close()
 
 
 def test_an_answer_that_cannot_be_read_fails_the_job_and_not_the_supervisor(workers: WorkerPool) -> None:
-    answer = workers.submit(jobs.riddle, seconds=ENOUGH).answer
+    answer = workers.submit(Job(jobs.riddle, seconds=ENOUGH)).answer
     assert isinstance(answer.exception(ENOUGH), LookupError)
     assert still_works(workers)
 
 
 def test_a_job_without_end_is_ended(workers: WorkerPool) -> None:
     with pytest.raises(TookTooLong):
-        run(workers.run(jobs.loop, seconds=LITTLE))
+        run(workers.run(Job(jobs.loop, seconds=LITTLE)))
     assert still_works(workers)
 
 
 def test_a_job_that_listens_is_told_that_its_time_is_over(workers: WorkerPool) -> None:
-    assert run(workers.run(jobs.count_until_told, seconds=LITTLE, grace=ENOUGH)) > 0
+    assert run(workers.run(Job(jobs.count_until_told, seconds=LITTLE, grace=ENOUGH))) > 0
     assert still_works(workers)
 
 
 def test_one_that_does_not_listen_is_ended_after_its_grace(workers: WorkerPool) -> None:
     with pytest.raises(TookTooLong):
-        run(workers.run(jobs.loop, seconds=LITTLE, grace=LITTLE))
+        run(workers.run(Job(jobs.loop, seconds=LITTLE, grace=LITTLE)))
     assert still_works(workers)
 
 
@@ -97,7 +97,7 @@ def appears(sign: Path) -> None:
 
 def test_a_job_can_be_told_to_stop(workers: WorkerPool, tmp_path: Path) -> None:
     sign = tmp_path / "begun"
-    job = workers.submit(jobs.count_until_told, str(sign), seconds=ENOUGH, grace=ENOUGH)
+    job = workers.submit(Job(jobs.count_until_told, str(sign), seconds=ENOUGH, grace=ENOUGH))
     appears(sign)
     job.stop()
     assert job.answer.result() > 0
@@ -107,8 +107,8 @@ def test_a_job_can_be_told_to_stop(workers: WorkerPool, tmp_path: Path) -> None:
 
 def test_one_that_has_not_begun_is_dropped(workers: WorkerPool, tmp_path: Path) -> None:
     sign = tmp_path / "begun"
-    first = workers.submit(jobs.count_until_told, str(sign), seconds=ENOUGH, grace=ENOUGH)
-    second = workers.submit(jobs.double, 1, seconds=ENOUGH)
+    first = workers.submit(Job(jobs.count_until_told, str(sign), seconds=ENOUGH, grace=ENOUGH))
+    second = workers.submit(Job(jobs.double, 1, seconds=ENOUGH))
     appears(sign)
     second.stop()
     first.stop()
@@ -121,7 +121,7 @@ def test_whoever_is_cancelled_ends_the_job(workers: WorkerPool, tmp_path: Path) 
     sign = tmp_path / "begun"
 
     async def call_off() -> None:
-        task = asyncio.create_task(workers.run(jobs.loop, str(sign), seconds=ENOUGH))
+        task = asyncio.create_task(workers.run(Job(jobs.loop, str(sign), seconds=ENOUGH)))
         await asyncio.to_thread(appears, sign)
         task.cancel()
         with pytest.raises(asyncio.CancelledError):
@@ -135,12 +135,12 @@ def test_memory_is_limited_for_a_job_and_not_for_the_next(workers: WorkerPool) -
     pytest.importorskip("resource")
     some = 300_000_000
     with pytest.raises(MemoryError):
-        run(workers.run(jobs.hoard, some, seconds=ENOUGH, memory=some // 3))
-    assert run(workers.run(jobs.hoard, some, seconds=ENOUGH)) == some
+        run(workers.run(Job(jobs.hoard, some, seconds=ENOUGH, memory=some // 3)))
+    assert run(workers.run(Job(jobs.hoard, some, seconds=ENOUGH))) == some
 
 
 def test_a_job_is_called_off_while_its_process_starts(workers: WorkerPool) -> None:
-    job = workers.submit(jobs.loop, seconds=ENOUGH)
+    job = workers.submit(Job(jobs.loop, seconds=ENOUGH))
     wait_until(job.answer.running, "the job does not begin")
     job.cancel()
     assert isinstance(job.answer.exception(), WorkerDied)
@@ -149,19 +149,21 @@ def test_a_job_is_called_off_while_its_process_starts(workers: WorkerPool) -> No
 
 def test_a_process_that_dies_is_replaced(workers: WorkerPool) -> None:
     with pytest.raises(WorkerDied):
-        run(workers.run(jobs.crash, seconds=ENOUGH))
+        run(workers.run(Job(jobs.crash, seconds=ENOUGH)))
     assert still_works(workers)
 
 
 def test_one_process_serves_until_there_is_more_to_do(tmp_path: Path) -> None:
     workers = WorkerPool(2, jobs.nothing)
     workers.start()
-    assert {workers.submit(jobs.process, seconds=ENOUGH).answer.result() for _ in range(5)} == {
-        workers.submit(jobs.process, seconds=ENOUGH).answer.result()
+    assert {workers.submit(Job(jobs.process, seconds=ENOUGH)).answer.result() for _ in range(5)} == {
+        workers.submit(Job(jobs.process, seconds=ENOUGH)).answer.result()
     }
     assert len(workers.supervisors) == 1
     signs = [tmp_path / "one", tmp_path / "two"]
-    both = [workers.submit(jobs.count_until_told, str(sign), seconds=ENOUGH, grace=ENOUGH) for sign in signs]
+    both = [
+        workers.submit(Job(jobs.count_until_told, str(sign), seconds=ENOUGH, grace=ENOUGH)) for sign in signs
+    ]
     for sign in signs:
         appears(sign)
     for job in both:
@@ -172,9 +174,9 @@ def test_one_process_serves_until_there_is_more_to_do(tmp_path: Path) -> None:
 def test_closing_ends_everything(tmp_path: Path) -> None:
     workers = WorkerPool(2, jobs.nothing)
     sign = tmp_path / "begun"
-    running = workers.submit(jobs.loop, str(sign), seconds=ENOUGH)
+    running = workers.submit(Job(jobs.loop, str(sign), seconds=ENOUGH))
     appears(sign)
-    waiting = [workers.submit(jobs.loop, seconds=ENOUGH) for _ in range(3)]
+    waiting = [workers.submit(Job(jobs.loop, seconds=ENOUGH)) for _ in range(3)]
     processes = [supervisor.process for supervisor in workers.supervisors]
     workers.close()
     assert isinstance(running.answer.exception(), WorkerDied)
@@ -183,39 +185,39 @@ def test_closing_ends_everything(tmp_path: Path) -> None:
     assert processes[0] is not None
     assert not any(supervisor.process for supervisor in workers.supervisors)
     with pytest.raises(WorkerDied, match="is closed"):
-        workers.submit(jobs.double, 1, seconds=ENOUGH)
+        workers.submit(Job(jobs.double, 1, seconds=ENOUGH))
 
 
 def test_one_that_listens_and_is_called_off_leaves_its_process_alive(
     workers: WorkerPool, tmp_path: Path
 ) -> None:
     sign = tmp_path / "begun"
-    process = workers.submit(jobs.process, seconds=ENOUGH).answer.result()
-    job = workers.submit(jobs.count_until_told, str(sign), seconds=ENOUGH, grace=ENOUGH)
+    process = workers.submit(Job(jobs.process, seconds=ENOUGH)).answer.result()
+    job = workers.submit(Job(jobs.count_until_told, str(sign), seconds=ENOUGH, grace=ENOUGH))
     appears(sign)
     job.cancel()
-    assert workers.submit(jobs.process, seconds=ENOUGH).answer.result() == process
+    assert workers.submit(Job(jobs.process, seconds=ENOUGH)).answer.result() == process
 
 
 def test_a_job_knows_when_its_time_is_over(workers: WorkerPool) -> None:
     due = time.monotonic() + LITTLE
-    assert workers.submit(jobs.count_until_told, seconds=ENOUGH, due=due).answer.result() > 0
+    assert workers.submit(Job(jobs.count_until_told, seconds=ENOUGH, due=due)).answer.result() > 0
 
 
 def test_what_works_for_nobody_makes_way_for_what_somebody_waits_for(
     workers: WorkerPool, tmp_path: Path
 ) -> None:
     sign = tmp_path / "begun"
-    later = workers.submit(jobs.count_until_told, str(sign), seconds=ENOUGH, grace=ENOUGH, rank=LATER)
+    later = workers.submit(Job(jobs.count_until_told, str(sign), seconds=ENOUGH, grace=ENOUGH, rank=LATER))
     appears(sign)
-    another = workers.submit(jobs.count_until_told, seconds=ENOUGH, grace=ENOUGH, rank=LATER)
-    assert workers.submit(jobs.double, 21, seconds=ENOUGH).answer.result() == 42
+    another = workers.submit(Job(jobs.count_until_told, seconds=ENOUGH, grace=ENOUGH, rank=LATER))
+    assert workers.submit(Job(jobs.double, 21, seconds=ENOUGH)).answer.result() == 42
     assert later.answer.result() > 0
     another.stop()
 
 
 def waiting_job(due: float = math.inf, rank: int = FIRST) -> Job[int]:
-    return Job(Call(jobs.double, (1,), ENOUGH, 0), due=due, rank=rank)
+    return Job(jobs.double, 1, seconds=ENOUGH, due=due, rank=rank)
 
 
 def test_jobs_are_taken_by_rank_and_then_by_when_they_are_due() -> None:

@@ -1,4 +1,4 @@
-"""The command line: each file holds commands, in the order in which they are listed."""
+"""The command line: each file has commands, in the order in which they are listed."""
 
 from __future__ import annotations
 
@@ -55,6 +55,6 @@ def show_help(
 def main() -> None:
     try:
         app()
-    except OSError as error:  # nowhere to write to: a full disk behind a pipe
+    except OSError as error:  # the output cannot be written, such as on a full disk
         sys.stderr.write(f"The output cannot be written: {error.strerror or error}.\n")
         sys.exit(2)

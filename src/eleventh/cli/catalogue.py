@@ -8,7 +8,7 @@ from eleventh.lab.console import make_console
 
 
 def game_data(game: Game[State]) -> dict[str, object]:
-    """What `eleventh games --json` prints about a game."""
+    """The game as `eleventh games --json` prints it."""
     return {
         "id": game.id,
         "name": game.name,
@@ -35,13 +35,13 @@ def value_data(value: Value) -> dict[str, str]:
 
 
 def span(numbers: tuple[int, int]) -> str:
-    """Such as 2-4, or 1."""
+    """A range such as 2-4, or 1."""
     fewest, most = numbers
     return str(fewest) if fewest == most else f"{fewest}-{most}"
 
 
 def print_games(games: list[Game[State]]) -> None:
-    """One line for each game."""
+    """Print one line for each game."""
     from rich.table import Table
 
     table = Table(box=None, pad_edge=False)
@@ -54,7 +54,7 @@ def print_games(games: list[Game[State]]) -> None:
 
 
 def print_game(game: Game[State]) -> None:
-    """The game's options with all their values."""
+    """Print the game's options with all their values."""
     console = make_console()
     console.print(f"{game.name} ({game.id}), {span(game.seats)} seats, {span(game.minutes)} minutes")
     for setting in game.settings:
@@ -69,7 +69,7 @@ def print_game(game: Game[State]) -> None:
 
 
 def words_of_default(setting: Setting) -> str:
-    """What holds when an option is left out and its default is no single value."""
+    """The default of an option in words, where it is no single value."""
     if not setting.many:
         return ""
     return f"Several, with commas; left out: {setting.default or 'drawn by chance'}."

@@ -1,4 +1,4 @@
-"""Commands that analyse games that were played: review, luck."""
+"""Commands that analyse finished games: review, luck."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def review(
         try_again(file, table, settings, try_, jobs, plain)
         return
     with plain_words(), stoppable():
-        found = reviewed(table, settings, jobs, quiet=json)
+        found = review_of(table, settings, jobs, quiet=json)
     if json:
         sys.stdout.write(msgspec.json.encode(found).decode() + "\n")
         return
@@ -111,7 +111,7 @@ def try_again(file: Path, table: Table, settings: ReviewSettings, event: int, jo
     if chosen is None:
         return
     with plain_words(), stoppable():
-        found = reviewed(table, settings, jobs, quiet=False)
+        found = review_of(table, settings, jobs, quiet=False)
     trying.tell(chosen, found)
     voice.say(f"Play on from there: eleventh review {file} --branch {event}")
 
@@ -144,7 +144,7 @@ def luck(
             if own is None:
                 continue
             settings = ReviewSettings(own, level, playouts, seed)
-            found = reviewed(kept.table, settings, jobs, quiet=json)
+            found = review_of(kept.table, settings, jobs, quiet=json)
             played.append(PlayedGame(str(kept.file), (own,), found, deals_of(kept.table.log)))
     if not played:
         who = f" in which {name} plays" if name else ""
@@ -158,7 +158,7 @@ def luck(
 
 
 def logs_in(files: list[Path]) -> list[Path]:
-    """The logs that are named and those in the folders that are, the oldest first."""
+    """The log files among these paths and in these folders, the oldest first."""
     found: list[Path] = []
     for file in files:
         if file.is_dir():
@@ -174,7 +174,7 @@ def logs_in(files: list[Path]) -> list[Path]:
 
 
 def my_games(files: list[Path]) -> Iterator[SavedGame]:
-    """Those that can be reviewed; a sentence about each of the others."""
+    """The games that can be reviewed; prints a sentence about each of the others."""
     from eleventh.table.log import BadLog
     from eleventh.terminal import saves
 
@@ -193,7 +193,7 @@ def my_games(files: list[Path]) -> Iterator[SavedGame]:
 
 
 def my_seat(kept: SavedGame, seat: int, name: str) -> int | None:
-    """By name, by number, or the first that a person held; None if it is not there."""
+    """The seat by name or number, or the first that a person had; None if there is no such seat."""
     from eleventh.terminal.saves import HUMAN
 
     names = [known.lower() for known in kept.table.log.header.names]
@@ -206,7 +206,7 @@ def my_seat(kept: SavedGame, seat: int, name: str) -> int | None:
 
 
 def table_of(file: Path, made_up: bool) -> Table:
-    """The game of a log. What cannot be reviewed ends with a sentence."""
+    """The game of a log. Stops with a sentence if it cannot be reviewed."""
     from eleventh.terminal import saves
 
     if file.is_dir():
@@ -224,8 +224,9 @@ def table_of(file: Path, made_up: bool) -> Table:
     return kept.table
 
 
-def reviewed(table: Table, settings: ReviewSettings, jobs: int, quiet: bool) -> Review:
-    """With a bar, if somebody looks on. Raises UnknownBot for a level that is none, before it begins."""
+def review_of(table: Table, settings: ReviewSettings, jobs: int, quiet: bool) -> Review:
+    """The review, with a progress bar on a terminal. Raises UnknownBot for an unknown level before it
+    begins."""
     from eleventh.coach.jobs import make_review
     from eleventh.coach.level import find_level
     from eleventh.coach.store import store_of

@@ -1,4 +1,4 @@
-"""What commands share: their options, and how a mistake becomes a sentence."""
+"""Shared parts of commands: their options, and errors as sentences."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ app = typer.Typer(
 
 
 class LabGroup(HelpGroup):
-    """The lab. An argument that names no command of it is the file of an experiment to run."""
+    """The lab. An argument that is not a command of it is the file of an experiment to run."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         if args and args[0] not in self.commands and args[0] not in ("-h", "--help"):
@@ -70,14 +70,14 @@ Plain = Annotated[bool, typer.Option("--plain", help="Lines only: for screen rea
 
 
 def matching_games(incomplete: str) -> list[str]:
-    """For completion in the shell: the games whose names begin like that."""
+    """Shell completion: the games whose names begin like this."""
     from eleventh.games import all_games
 
     return [name for name in all_games() if name.startswith(incomplete)]
 
 
 def matching_bots(incomplete: str) -> list[str]:
-    """For completion in the shell: the bots whose names begin like that."""
+    """Shell completion: the bots whose names begin like this."""
     from eleventh.bots import BOTS
 
     return [name for name in BOTS if name.startswith(incomplete)]
@@ -116,19 +116,19 @@ def print_json(data: object) -> None:
 
 
 def remark(sentence: str) -> None:
-    """Say something beside the output. Names of files and what they hold may be in it."""
+    """Print a line to standard error. It may contain names of files and their content."""
     sys.stderr.write(f"{printable_lines(sentence)}\n")
 
 
 def stop(sentence: str) -> NoReturn:
-    """Say what is wrong and what to do, and end with status 2."""
+    """Print what is wrong and what to do, and end with status 2."""
     remark(sentence)
     raise typer.Exit(2)
 
 
 @contextmanager
 def plain_words() -> Iterator[None]:
-    """Errors that a person can cause become one sentence."""
+    """Turn errors that a user can cause into one sentence."""
     from eleventh.bots import UnknownBot
     from eleventh.core.game import BadSetup
     from eleventh.games import UnknownGame
@@ -149,7 +149,7 @@ def plain_words() -> Iterator[None]:
 
 @contextmanager
 def stoppable(*, but: type[BaseException] | None = None) -> Iterator[None]:
-    """Ctrl-C ends it with a word and the status that is usual for that; `but` for what the caller answers."""
+    """Handle Ctrl-C with a word and the usual status; with `but` the caller handles it."""
     try:
         yield
     except KeyboardInterrupt as pressed:
@@ -167,7 +167,7 @@ def spec_of(
     seed: int,
     content: Path | None = None,
 ) -> Spec:
-    """The games that were asked for: with two seats where that is not said, or as near to it as can be."""
+    """The games to play; without a number of seats two, or as close as the game allows."""
     from eleventh.lab.run.simulate import make_spec
     from eleventh.lab.variants.files import content_for
 
@@ -177,12 +177,14 @@ def spec_of(
 
 
 def the_game(name: str) -> Game[State]:
+    """The game with that name. UnknownGame if there is none."""
     from eleventh.games import find_game
 
     return find_game(name)
 
 
 def pairs(given: list[str] | None) -> dict[str, str]:
+    """Options given as KEY=VALUE, as a dictionary."""
     options = {}
     for one in given or []:
         key, sign, value = one.partition("=")

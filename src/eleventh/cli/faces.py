@@ -26,7 +26,7 @@ from eleventh.core.extras import missing
 
 
 def need(module: str, extra: str) -> None:
-    """An extra that is not installed is named in one sentence."""
+    """Stop with one sentence if an extra is not installed."""
     if importlib.util.find_spec(module) is None:
         stop(missing(module, extra))
 

@@ -1,4 +1,4 @@
-"""What `--help` prints: commands in groups, `GAME` and `N` in place of type names, examples of use."""
+"""The text of `--help`: commands in groups, `GAME` and `N` in place of type names, examples."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ EXAMPLES = {
 
 TYPES = {"int": "N", "int range": "N", "float": "X", "float range": "X", "path": "FILE"}
 TYPE = re.compile(r"<(?:list\[)?([a-z]+(?: range)?)\]?>")
-BOUNDS = re.compile(r"(?:; )?(?:[\d.]*<?=?x[<>]=?[\d.]+|required)")  # a wrong value gets a sentence
+BOUNDS = re.compile(r"(?:; )?(?:[\d.]*<?=?x[<>]=?[\d.]+|required)")  # not shown
 EMPTY = re.compile(r" *\[\]$")
 BRACES = re.compile(r"^\{(.*)\}(\.\.\.)?$|^\[(\[.*\])\](?:\.\.\.)?$")
 
@@ -57,7 +57,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 def parameters(command: Any, ctx: Any, kind: str) -> Iterator[tuple[str, str]]:
-    """What the help page says about a command's arguments or options: the name and the text of each."""
+    """The name and the text of each of a command's arguments or options."""
     for parameter in command.get_params(ctx):
         record = parameter.get_help_record(ctx)
         if record is not None and parameter.param_type_name == kind:
@@ -76,7 +76,7 @@ def write_parameters(command: Any, ctx: Any, formatter: Any) -> None:
 
 
 class HelpCommand(TyperCommand):
-    """A command whose help page names what to give, not its Python type."""
+    """A command whose help names its arguments, not their Python types."""
 
     def collect_usage_pieces(self, ctx: Any) -> list[str]:
         return [BRACES.sub(r"\1\2\3", piece) for piece in super().collect_usage_pieces(ctx)]
@@ -86,7 +86,7 @@ class HelpCommand(TyperCommand):
 
 
 class HelpGroup(TyperGroup):
-    """A command with subcommands, which its help page lists by group."""
+    """A command with subcommands, which its help lists by group."""
 
     def format_options(self, ctx: Any, formatter: Any) -> None:
         write_parameters(self, ctx, formatter)
@@ -106,7 +106,7 @@ class HelpGroup(TyperGroup):
 
 
 def add_command(app: typer.Typer, group: str | None = None, name: str = "") -> Callable[[F], F]:
-    """Register a function as a command of `group`. Its help page ends with its EXAMPLES."""
+    """Register a function as a command of `group`. Its help ends with its EXAMPLES."""
 
     def register(function: F) -> F:
         called = name or function.__name__

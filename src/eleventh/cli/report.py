@@ -1,4 +1,4 @@
-"""The command that puts the figures of a game on one page: report."""
+"""The command that writes the figures of a game to one page: report."""
 
 from __future__ import annotations
 
@@ -133,7 +133,7 @@ def report(
 
 
 def cache_file(game: Game[State], output: Path | None) -> Path:
-    """Where played games are kept while a report is made: beside the page, or here."""
+    """The result cache of the report: beside the page, or in the current folder."""
     return (output or Path(f"{game.id}.html")).with_suffix(".games")
 
 
@@ -144,7 +144,7 @@ def number(text: str) -> int:
 
 
 def page_maker() -> Callable[[Game[State], Report], str]:
-    """What makes the page; a sentence where the charts cannot be drawn."""
+    """The function that makes the page; stops with a sentence if charts cannot be drawn."""
     try:
         from eleventh.lab.report.page import page
     except ModuleNotFoundError as error:

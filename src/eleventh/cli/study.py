@@ -69,7 +69,7 @@ def simulate(
 
 
 def so_far(played: int, games: int) -> None:
-    """What was shown is of fewer games than were asked for, if Ctrl-C was pressed."""
+    """After Ctrl-C, print that the figures are of fewer games than were asked for."""
     if not played:
         remark("Stopped.")
         raise typer.Exit(130)

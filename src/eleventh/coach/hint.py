@@ -22,7 +22,7 @@ from eleventh.core.game import Game
 from eleventh.core.rng import Rng
 from eleventh.core.rollout import good_option
 from eleventh.core.scene import Board, Scene, element_names
-from eleventh.table.telling import what_follows
+from eleventh.table.story import what_follows
 
 SHORTLIST_LENGTH = 4  # options
 LINE_LENGTH = 6  # moves of a best line at most

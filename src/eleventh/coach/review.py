@@ -33,8 +33,8 @@ from eleventh.core.engine import State
 from eleventh.core.game import Game
 from eleventh.core.rng import Rng
 from eleventh.table.log import ACT, Event
+from eleventh.table.story import saw
 from eleventh.table.table import Table
-from eleventh.table.telling import saw
 
 
 class ReviewedOption(msgspec.Struct, frozen=True):

@@ -32,7 +32,7 @@ from eleventh.core.scene import (
     element_ids,
 )
 from eleventh.kit.setups import Setup, acting, course, every_setup, moments
-from eleventh.table.telling import readable
+from eleventh.table.story import readable
 
 LINKED = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 SLOTS = {"board", "seats", "hand", "side", "focus"}

@@ -16,7 +16,7 @@ from eleventh.envs.slices import encoder_of
 from eleventh.kit.setups import Setup, acting, course, dealing, every_setup, half_of_setups, moments
 from eleventh.kit.worlds import faults_of_hide, faults_of_memory
 from eleventh.table.scenario import run_scenario, scenarios
-from eleventh.table.telling import readable, sees
+from eleventh.table.story import readable, sees
 
 
 def picture(game: Game[State], state: State, seat: int) -> bytes:

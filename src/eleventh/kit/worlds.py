@@ -29,7 +29,7 @@ from eleventh.core.game import Game
 from eleventh.core.play import take
 from eleventh.core.rng import Rng
 from eleventh.core.rollout import first_voter
-from eleventh.table.telling import readable, sees
+from eleventh.table.story import readable, sees
 from eleventh.table.undo import sight
 
 IMAGINED: Final = 24  # imagined worlds that raise a suspicion

@@ -18,7 +18,7 @@ from eleventh.core.scene import Choice, Scene
 from eleventh.mcp.picture import draw
 from eleventh.mcp.tables import Hosted
 from eleventh.table import scene_text
-from eleventh.table.telling import StoryLine
+from eleventh.table.story import StoryLine
 from eleventh.terminal.screen import numbered, option_lines
 
 PICTURE = "eleventh/picture"  # the key of the picture in the `_meta` of an answer

@@ -12,7 +12,16 @@ import anyio
 import anyio.to_thread
 import msgspec
 
-from eleventh.bots import AT_ONCE, BOTS, LEVELS, USUAL_LEVEL, UnknownBot, budget_of, make_bot
+from eleventh.bots import (
+    AT_ONCE,
+    BOTS,
+    LEVELS,
+    USUAL_LEVEL,
+    UnknownBot,
+    budget_of,
+    make_bot,
+    seconds_at_table,
+)
 from eleventh.bots.bot import Bot
 from eleventh.coach.hint import Hint, hint
 from eleventh.core.action import Action
@@ -23,11 +32,11 @@ from eleventh.core.game import BadSetup, Game
 from eleventh.core.rng import Rng
 from eleventh.games import find_game, registered
 from eleventh.mcp.trouble import Sorry
-from eleventh.server.thinking.service import GRACE, ThinkingService, bot_seed, make_workers
+from eleventh.server.thinking.service import GRACE, PositionQuestion, ThinkingService, bot_seed, make_workers
 from eleventh.table.agreement import objection
 from eleventh.table.dealers import SeededDealer, new_seed
 from eleventh.table.table import Table
-from eleventh.workers.job import TookTooLong, WorkerDied
+from eleventh.workers.job import Job, TookTooLong, WorkerDied
 from eleventh.workers.worker import should_stop
 
 log = logging.getLogger("eleventh.mcp")
@@ -189,21 +198,24 @@ class ModelTables:
         table, game = hosted.table, hosted.game
         position = state_to_json(determinize(game, table.state, seat, Rng(secrets.randbits(62))))
         return await self.workers.run(
-            suggest,
-            game.id,
-            position,
-            seat,
-            level,
-            seconds=self.limits.hint + SLOW,
-            grace=GRACE,
-            due=time.monotonic() + self.limits.hint,
+            Job(
+                suggest,
+                game.id,
+                position,
+                seat,
+                level,
+                seconds=self.limits.hint + SLOW,
+                grace=GRACE,
+                due=time.monotonic() + self.limits.hint,
+            )
         )
 
     async def search_choice(self, hosted: Hosted, seat: int, bot: str) -> Action:
         """The choice of a searching bot with the information of this seat, computed in a worker process."""
         table = hosted.table
         seed = bot_seed(hosted.secret, seat, table.events)
-        thought = await self.thinking.choose(hosted.game, table.state, seat, bot, seed)
+        question = PositionQuestion(hosted.game, table.state, seat, seconds_at_table(bot))
+        thought = await self.thinking.choose(question, bot, seed)
         return hosted.game.parse(thought.notation)
 
     def propose(self, hosted: Hosted, seat: int, action: Action) -> str:

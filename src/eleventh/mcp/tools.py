@@ -37,8 +37,8 @@ from eleventh.mcp.answers import (
 )
 from eleventh.mcp.tables import Hosted, ModelTables
 from eleventh.mcp.trouble import Sorry, chosen, meant
+from eleventh.table.story import StoryLine
 from eleventh.table.table import CannotUndo
-from eleventh.table.telling import StoryLine
 from eleventh.table.undo import way_back
 from eleventh.terminal import layers, manual
 from eleventh.terminal.match import Several, Unclear, find

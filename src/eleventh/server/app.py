@@ -1,4 +1,4 @@
-"""The server: the API, the socket and the page, behind one gate that limits and guards."""
+"""The ASGI application: API, WebSocket and pages, behind a gate with limits and security headers."""
 
 from __future__ import annotations
 
@@ -60,12 +60,12 @@ WRONG_HOST = (
     "This server does not answer to the name in the address. Whoever runs it names it: eleventh serve "
     "--allow-host NAME."
 )
-TURN = 0.001  # seconds that a thread may go on while another waits: storing takes its turn many times a flush
+TURN = 0.001  # seconds of a thread's turn while others wait: storing needs many turns for a flush
 
 
 class Door:
-    """Before everything else, where refusing a request costs next to nothing. It tells the connection when a
-    request begins and ends, and closes it after an answer that came before the request's end."""
+    """The outermost middleware, where refusing a request is cheapest. It tells the connection when a request
+    begins and ends, and closes it if the answer came before the whole request was read."""
 
     def __init__(self, app: ASGIApp, budget: Budget) -> None:
         self.app = app
@@ -92,7 +92,7 @@ class Door:
             connection.end()
 
     async def close_after(self, scope: Scope, receive: Receive, send: Send, connection: Connection) -> None:
-        """Answer a request with a body, and read on only if all of the body was taken."""
+        """Answer a request with a body, and close the connection unless all of the body was read."""
         left = True
 
         async def take() -> Message:
@@ -119,7 +119,7 @@ def has_body(scope: Scope) -> bool:
 
 
 async def send_away(trouble: Trouble, kind: str, send: Send) -> None:
-    """Answer a request that was not looked at."""
+    """Answer a request without reading it."""
     body = encode(trouble.problem())
     headers = [
         (b"content-type", b"application/json"),
@@ -134,8 +134,7 @@ async def send_away(trouble: Trouble, kind: str, send: Send) -> None:
 
 
 class Gate:
-    """Around everything: for which site it is meant, where what changes something comes from, how much one
-    may ask, and safe headers."""
+    """The middleware that checks host, origin and rate limits, and adds security headers."""
 
     def __init__(self, app: ASGIApp, settings: Settings, budget: Budget) -> None:
         self.app = app
@@ -174,7 +173,7 @@ class Gate:
         await self.budget.paid(visitor, self.app(request.scope, receive, guarded))
 
     def check(self, request: Request, visitor: Guest) -> None:
-        """Raises Trouble for what is not answered."""
+        """Raises Trouble for a request that is refused."""
         path = request.url.path
         if path == HEALTH:
             self.budget.expect_request(visitor, path)
@@ -198,14 +197,15 @@ def cookie_of(guest: Guest) -> Headers:
 
 
 def with_private(headers: Headers) -> Headers:
-    """What a cache may do with an answer, where it brings somebody's cookie: keep it for nobody else."""
+    """The Cache-Control of an answer that sets a cookie: no shared cache may store it."""
     return [(name, b"private, " + value if name == b"cache-control" else value) for name, value in headers]
 
 
 class Application(FastAPI):
-    """Describes itself with the structs of its messages."""
+    """A FastAPI application whose OpenAPI description is made from the structs of its messages."""
 
     def openapi(self) -> dict[str, Any]:
+        """The OpenAPI description."""
         return schema.openapi(self)
 
 
@@ -230,7 +230,7 @@ def create_app(settings: Settings) -> FastAPI:
     )
     app.state.context = RequestContext(registry)
     for part in (lobby, luck, table, study, coach, kept, socket, health):
-        # as they are: a router inside a router is searched once more when it is found
+        # flat, because nested routers are searched twice
         app.router.routes.extend(part.router.routes)
     app.add_exception_handler(Trouble, answer_trouble)
     app.add_exception_handler(StorageDown, answer_down)
@@ -288,13 +288,13 @@ def run(
         database or default_database(),
         keep_days=keep_days,
         hosts=tuple(name.lower() for name in (*hosts, *(names_of(host) if hosts else ()))),
-        proxies=checked(proxies),
+        proxies=trusted_proxies(proxies),
     )
     serve(host, port, settings)
 
 
-def checked(proxies: Sequence[str]) -> tuple[str, ...]:
-    """The addresses of the proxies that are believed; those of this machine always are."""
+def trusted_proxies(proxies: Sequence[str]) -> tuple[str, ...]:
+    """The addresses of trusted proxies; those of this machine are always among them."""
     for proxy in proxies:
         try:
             ip_network(proxy)
@@ -316,7 +316,7 @@ def serve(host: str, port: int, settings: Settings) -> None:
     except BaseException:
         listener.close()
         raise
-    listen(listener)  # the database is in order
+    listen(listener)  # after the database is prepared
     budget: Budget = app.state.context.budget
     proxies = with_mapped(settings.proxies)
     server = web_server(Door(app, budget), Connections(settings.limits, budget, proxies), proxies)
@@ -325,7 +325,7 @@ def serve(host: str, port: int, settings: Settings) -> None:
         shown = "localhost"
     number = listener.getsockname()[1]
     print(f"Eleventh Hour is open at http://{shown}:{number}/ (stop with Ctrl-C)", flush=True)  # noqa: T201
-    # Told to stop, the server closes everything and then gets the signal once more: leave in good order.
+    # After shutting down, uvicorn raises the signal again: exit normally.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     with contextlib.suppress(KeyboardInterrupt):
         server.run(sockets=[listener])

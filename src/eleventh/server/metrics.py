@@ -1,4 +1,4 @@
-"""What the server counts, for whoever looks after it: GET /metrics, in the text form of Prometheus."""
+"""Metrics for operators: GET /metrics, in the text format of Prometheus."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ SLOW = (0.01, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0)
 
 
 class Meters:
+    """The counters and histograms of one server."""
+
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
         actions = Histogram(
@@ -39,21 +41,23 @@ class Meters:
         )
 
     def watch(self, name: str, text: str, count: Callable[[], int]) -> None:
-        """Something that is counted when it is asked for."""
+        """Add a gauge whose value is computed on each request."""
         Gauge(f"eleventh_{name}", text, registry=self.registry).set_function(count)
 
     @contextmanager
     def thinking(self, bot: str) -> Iterator[None]:
-        """Of a bot with a budget of its own its kind is counted: there are too many budgets."""
+        """Measure a bot's thinking. Bots with a budget are counted by their kind, as there are too many
+        budgets."""
         with self.thinking_seconds.labels(bot.partition(":")[0]).time():
             yield
 
     @contextmanager
     def action(self, by: str) -> Iterator[None]:
-        """A choice of a person or a bot; one that fails does not count."""
+        """Measure a choice of a person or a bot; one that fails does not count."""
         begun = time.perf_counter()
         yield
         self.actions[by].observe(time.perf_counter() - begun)
 
     def text(self) -> bytes:
+        """All metrics in the text format of Prometheus."""
         return generate_latest(self.registry)

@@ -1,4 +1,5 @@
-"""Everything that can go wrong for a person, as one exception with a sentence that says what to do."""
+"""Trouble: one exception for everything that can go wrong for a person, with a sentence that says what to
+do."""
 
 from __future__ import annotations
 
@@ -27,11 +28,13 @@ CRASHED = (
 
 
 def readable(text: str) -> str:
-    """A sentence may say again what a stranger sent: nothing in it is a control character."""
+    """The sentence without control characters, as it may quote a stranger's input."""
     return "".join([letter if letter.isprintable() or letter == "\n" else "?" for letter in text])
 
 
 class Trouble(Exception):
+    """An error for a person: a code, a sentence, and details."""
+
     def __init__(self, code: str, text: str, refusal: Refusal | None = None, version: int = -1) -> None:
         super().__init__(text)
         self.code = code
@@ -43,10 +46,11 @@ class Trouble(Exception):
 
     @property
     def status(self) -> int:
+        """The HTTP status of the code."""
         return STATUS[self.code]
 
     def problem(self) -> Problem:
-        """For HTTP."""
+        """The error as the body of an HTTP answer."""
         problem = Problem(self.code, self.text, version=self.version, view=self.view)
         if self.refusal is not None:
             problem.rule = self.refusal.rule
@@ -56,7 +60,7 @@ class Trouble(Exception):
         return problem
 
     def message(self, ref: int) -> Refused | Stale | Error:
-        """For the socket."""
+        """The error as a message on the socket."""
         if self.refusal is not None:
             no = self.refusal
             return Refused(ref, rule=no.rule, text=no.text, reason=no.reason, nearest=no.nearest)
@@ -66,12 +70,15 @@ class Trouble(Exception):
 
 
 def bad(text: str) -> Trouble:
+    """Trouble for a malformed or impossible request."""
     return Trouble("bad-request", text)
 
 
 def closed(text: str) -> Trouble:
+    """Trouble for what cannot be done now."""
     return Trouble("closed", text)
 
 
 def not_yours(text: str) -> Trouble:
+    """Trouble for what this person may not do."""
     return Trouble("not-yours", text)

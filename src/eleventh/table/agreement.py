@@ -1,4 +1,4 @@
-"""Where a rule asks that all of a team agree: what bots say to a proposal. Tables ask the people."""
+"""Proposals to which all of a team must agree: what bots answer. Tables ask the people."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from eleventh.core.game import Game
 
 
 class Objection(NamedTuple):
-    """A bot does not agree: its seat, what is done instead (None: the team chooses anew), in words."""
+    """A bot does not agree: its seat, the action that is taken instead (None: the team chooses again), and a
+    sentence."""
 
     seat: int
     instead: Action | None
@@ -24,12 +25,12 @@ def must_all_agree(state: State, action: Action) -> bool:
 
 
 def instead_of(state: State, action: Action) -> Action | None:
-    """What is done when somebody does not agree to this option; None: the team chooses anew."""
+    """The action that is taken when somebody does not agree to this option; None: the team chooses again."""
     return state.question().without_all(state, action)
 
 
 def objection(game: Game[State], state: State, action: Action, bots: Iterable[int]) -> Objection | None:
-    """What the first of these seats that cannot bear the proposal says; None: all agree."""
+    """The objection of the first of these seats that does not consent to the action; None: all agree."""
     if not must_all_agree(state, action):
         return None
     for seat in bots:
@@ -40,10 +41,10 @@ def objection(game: Game[State], state: State, action: Action, bots: Iterable[in
 
 
 def in_words(game: Game[State], state: State, seat: int, instead: Action | None) -> str:
-    """What comes of it, for the person who proposed."""
+    """The sentence of an objection, for the person who proposed."""
     who = game.seat_names(state)[seat]
     if instead is not None:
         return f"{who} does not agree: {game.say(state, instead)}."
-    wished = game.suggest(state, seat)
-    better = f" and proposes: {game.say(state, wished)}" if wished is not None else ""
+    proposal = game.suggest(state, seat)
+    better = f" and proposes: {game.say(state, proposal)}" if proposal is not None else ""
     return f"{who} does not agree{better}. Choose anew, or the same once more to insist."

@@ -1,8 +1,9 @@
-"""Where chance comes from: a seed, a script, the hands of people, or a secret that proves itself.
+"""Dealers, which supply chance: from a seed, from a script, from people, or from a secret that can be
+verified.
 
-A dealer gets the state that waits and the log so far, so it needs no memory: a game that is loaded goes on as
-it would have. A draw that was undone is drawn again under a new number. The algorithm of the fair dealer and
-its test vectors are in docs/fair-dice.md.
+A dealer gets the state that waits and the log so far and has no memory, so a loaded game continues as it
+would have. A draw that was undone is drawn again under a new number. docs/fair-dice.md describes the
+algorithm of the fair dealer and has test vectors.
 """
 
 from __future__ import annotations
@@ -18,14 +19,16 @@ from eleventh.core.rng import Rng
 from eleventh.table.log import Log
 from eleventh.table.schemes import scheme_of
 
-GAMMA: Final = 0x1E37_79B9_7F4A_7C15  # what Rng adds to its word at each draw
+GAMMA: Final = 0x1E37_79B9_7F4A_7C15  # the increment of Rng's state for each draw
 
 
 class NoDealer(RuntimeError):
-    """There is nothing to deal with; the text says what is missing."""
+    """There is no dealer that can deal now; the text says what is missing."""
 
 
 class Dealer(Protocol):
+    """Chooses the outcome of a deal."""
+
     kind: str
 
     def deal(self, state: State, log: Log) -> int:
@@ -34,13 +37,13 @@ class Dealer(Protocol):
 
 
 def outcome_names(state: State) -> list[str]:
-    """The different outcomes of the deal that waits, in order."""
+    """The names of the possible outcomes of the current deal, in order."""
     step = state.chance()
     return list(dict.fromkeys(step.outcome_name(state, i) for i in range(state.draws)))
 
 
 def outcome_named(state: State, name: str) -> int:
-    """The first outcome of that name."""
+    """The number of the first outcome with that name. UnknownAction if there is none."""
     step = state.chance()
     wanted = " ".join(name.lower().split())
     for outcome in range(state.draws):
@@ -50,7 +53,7 @@ def outcome_named(state: State, name: str) -> int:
 
 
 class SeededDealer:
-    """The same seed deals the same game, as long as the same is chosen."""
+    """Deals the same game for the same seed and the same choices."""
 
     kind = "seeded"
 
@@ -61,11 +64,12 @@ class SeededDealer:
         return self.draw(len(log) + 1, state.draws)
 
     def draw(self, event: int, draws: int) -> int:
+        """The outcome for this event."""
         return int(Rng(self.seed + (event - 1) * GAMMA).below(draws))
 
 
 class ScriptedDealer:
-    """Deals the outcomes of a list by name, then asks another dealer if there is one."""
+    """Deals outcomes from a list of names, then asks another dealer if there is one."""
 
     kind = "scripted"
 
@@ -85,7 +89,7 @@ class ScriptedDealer:
 
 
 class HandDealer:
-    """People say what their dice and cards show: `ask` gets the question and the names it can be."""
+    """Asks people for the outcome: `ask` gets the question and the possible names."""
 
     kind = "hand"
 
@@ -98,7 +102,7 @@ class HandDealer:
 
 
 class RealTable:
-    """Dice and cards of a real table: nothing is dealt by itself, whoever sits there says what came."""
+    """Real dice and cards: the people at the table enter each outcome, so nothing is dealt automatically."""
 
     kind = "hand"
 
@@ -107,7 +111,7 @@ class RealTable:
 
 
 class FairDealer:
-    """Draws that nobody can choose: the dealer commits to the secret before players commit to nonces."""
+    """Deals what nobody can choose: the dealer commits to its secret before players commit to nonces."""
 
     kind = "fair"
 
@@ -116,6 +120,7 @@ class FairDealer:
 
     @property
     def commitment(self) -> str:
+        """The digest of the secret."""
         return commit(self.secret)
 
     def deal(self, state: State, log: Log) -> int:
@@ -123,13 +128,15 @@ class FairDealer:
 
 
 def new_secret() -> bytes:
+    """32 random bytes."""
     return secrets.token_bytes(32)
 
 
 def new_seed() -> int:
+    """A random seed of 48 bits."""
     return secrets.randbits(48)
 
 
 def commit(secret: bytes) -> str:
-    """What is shown of the secret before the game."""
+    """The digest of the secret, which is published before the game."""
     return hashlib.sha256(secret).hexdigest()

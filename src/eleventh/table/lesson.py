@@ -1,8 +1,8 @@
-"""Lessons: a guided first game, made of what scenarios are made of and of moments that are told.
+"""Lessons: a guided first game, built from the parts of scenarios and from explained moments.
 
-The form is described in docs/reference/scenarios.md. A lesson is a line of beats, each shown at one position
-of the game: it tells something, shows what others and chance do, or asks. Where one is follows from the log
-alone, so a lesson can be left and taken up at any time.
+docs/reference/scenarios.md describes the format. A lesson is a sequence of beats, each shown at one position:
+it explains something, shows what others and chance do, or asks for a choice. The current beat follows from
+the log alone, so a lesson can be interrupted and continued.
 """
 
 from __future__ import annotations
@@ -34,50 +34,55 @@ RULE_NUMBER = re.compile(r"\b[A-Z]\d+[a-z]?\b")
 
 @dataclass(frozen=True)
 class Beat:
-    """What is told at one position. `kind` is say, ask, watch, feel or now (the last one)."""
+    """What is shown at one position. `kind` is say, ask, watch, feel or now (the last one)."""
 
     line: int
     kind: str
-    moment: int  # which one it belongs to, from 0
+    moment: int  # the index of its moment
     says: tuple[str, ...]
-    point: tuple[str, ...] = ()  # ids of what the words speak of
-    choices: tuple[str, ...] = ()  # ask: those that move on
-    answers: tuple[tuple[str, str], ...] = ()  # ask: for other choices, by the beginning of a notation
+    point: tuple[str, ...] = ()  # ids of the elements to highlight
+    choices: tuple[str, ...] = ()  # ask: notations that advance the lesson
+    answers: tuple[tuple[str, str], ...] = ()  # ask: replies to other choices, by the beginning of a notation
     acts: tuple[PlayLine, ...] = ()  # watch: what happens first
-    at: int = 0  # how many choices and deals lie before it
+    at: int = 0  # the number of choices and deals before it
 
     def answer(self, notation: str) -> str:
-        """The kind word for a choice that does not move on."""
+        """The reply to a choice that is not the one to make."""
         return next((words for begin, words in self.answers if means(notation, begin)), "")
 
 
 @dataclass
 class Lesson:
-    stage: Scenario  # the position that it starts from
-    learner: str = ""  # the seat of whoever learns, as written; empty: the first
-    then_seats: int = 0  # the real game afterwards; 0: the fewest
+    """A lesson as it is written in its file."""
+
+    stage: Scenario  # the first position
+    learner: str = ""  # the learner's seat, as written; empty: the first
+    then_seats: int = 0  # seats of the real game afterwards; 0: the fewest
     then_options: dict[str, str] = field(default_factory=dict)
     beats: list[Beat] = field(default_factory=list)
 
     @property
     def title(self) -> str:
+        """The lesson's title."""
         return self.stage.title
 
     @property
     def moments(self) -> int:
+        """The number of moments."""
         return 1 + self.beats[-1].moment
 
     def beat_at(self, played: int) -> int | None:
-        """The first beat that is told after so many choices and deals."""
+        """The first beat that is shown after `played` choices and deals."""
         return next((n for n, beat in enumerate(self.beats) if beat.at == played), None)
 
     def watched_after(self, number: int) -> Beat | None:
-        """What is to be watched right after this beat."""
+        """The watch beat that follows this beat directly."""
         following = self.beats[number + 1 : number + 2]
         return following[0] if following and following[0].kind == "watch" else None
 
 
 def means(notation: str, beginning: str) -> bool:
+    """Whether the notation begins with these words; empty ones match every notation."""
     return not beginning or notation == beginning or notation.startswith(beginning + " ")
 
 
@@ -85,10 +90,12 @@ def means(notation: str, beginning: str) -> bool:
 
 
 def read_lesson(path: Path) -> Lesson:
+    """The lesson of a file. ScenarioError if it cannot be read."""
     return parse_lesson(path.read_text(encoding="utf-8"), path)
 
 
 def parse_lesson(text: str, path: Path) -> Lesson:
+    """The lesson of a file's text. ScenarioError if it cannot be read."""
     reader = LessonReader(path)
     for number, raw in enumerate(text.splitlines(), 1):
         line = REMARK.sub("", raw).strip()
@@ -98,7 +105,7 @@ def parse_lesson(text: str, path: Path) -> Lesson:
 
 
 class LessonReader:
-    """Reads a lesson line by line."""
+    """Parses a lesson line by line."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -108,9 +115,11 @@ class LessonReader:
         self.moment = -1
 
     def fail(self, problem: str) -> NoReturn:
+        """Raise ScenarioError for the present line."""
         raise ScenarioError(self.path, self.line, problem)
 
     def read(self, number: int, line: str) -> None:
+        """Parse one line."""
         self.line = number
         stage = self.lesson.stage
         if self.part == "head" and line.startswith("#"):
@@ -127,9 +136,10 @@ class LessonReader:
                 self.fail(f"a given fact is written 'key: value', not {line!r}")
             stage.given.append((number, key.strip(), value.strip()))
         else:
-            self.told(line)
+            self.moment_line(line)
 
     def head(self, line: str) -> None:
+        """Parse a line of the head."""
         key, colon, value = (part.strip() for part in line.partition(":"))
         if key == "learner" and colon:
             self.lesson.learner = value
@@ -145,6 +155,7 @@ class LessonReader:
             parse_head(self.lesson.stage, self.line, line)
 
     def begin_moment(self) -> None:
+        """Begin the next moment."""
         beats = self.lesson.beats
         if self.moment >= 0 and (not beats or beats[-1].moment != self.moment):
             self.fail("the moment before this one tells nothing: give it a line 'say:'")
@@ -154,7 +165,8 @@ class LessonReader:
 
     # --- a moment ---
 
-    def told(self, line: str) -> None:
+    def moment_line(self, line: str) -> None:
+        """Parse a line of a moment."""
         key, colon, words = (part.strip() for part in line.partition(":"))
         if colon and key in ("say", "watch", "feel", "now"):
             self.speak(key, words)
@@ -168,12 +180,14 @@ class LessonReader:
             self.happen(line)
 
     def last(self) -> Beat:
+        """The last beat of the present moment."""
         beats = self.lesson.beats
         if not beats or beats[-1].moment != self.moment:
             self.fail("a moment begins with 'say:', 'watch:', 'feel:' or 'now:'")
         return beats[-1]
 
     def change(self, **new: object) -> None:
+        """Replace fields of the last beat."""
         self.lesson.beats[-1] = replace(self.last(), **new)  # type: ignore[arg-type]  # fields by name
 
     def speak(self, kind: str, words: str) -> None:
@@ -208,11 +222,12 @@ class LessonReader:
             self.fail("'answer:' follows 'ask:'")
         if not words:
             self.fail("'answer:' wants a sentence")
-        # the answer to all other choices comes last, wherever it stands
+        # the reply to all other choices is tried last
         answers = sorted((*beat.answers, (beginning, words)), key=lambda pair: -len(pair[0]))
         self.change(answers=tuple(answers))
 
     def happen(self, line: str) -> None:
+        """Parse what others or chance do in a beat to watch."""
         try:
             act = parse_act(self.path, self.line, line)
         except ScenarioError:
@@ -222,6 +237,7 @@ class LessonReader:
         self.change(acts=(*self.last().acts, act))
 
     def finished(self) -> Lesson:
+        """The complete lesson. ScenarioError if a part is missing."""
         lesson = self.lesson
         if not lesson.stage.title:
             raise ScenarioError(self.path, 1, "the first line should be '# ' and a title")
@@ -247,12 +263,12 @@ def lesson_in(folder: Path) -> Lesson | None:
 
 
 def lesson_of(game: Game[State]) -> Lesson | None:
-    """The first lesson of a game, if it has one."""
+    """The first lesson of a game; None if it has none."""
     return lesson_in(game.folder)
 
 
 class Changed(ValueError):
-    """The lesson is not the one that this table was begun with."""
+    """The table was started with another version of the lesson."""
 
 
 READ_ON = "Read on first, then it is your turn to choose."
@@ -260,7 +276,7 @@ CHANGED = "This lesson has changed since you began it. Begin it anew: it takes f
 
 
 class Class:
-    """A lesson that is being taken at a table: where it is, and what moves it on."""
+    """A lesson at a table: its progress, and what advances it."""
 
     def __init__(self, lesson: Lesson, table: Table) -> None:
         self.lesson = lesson
@@ -271,11 +287,12 @@ class Class:
 
     @staticmethod
     def opening(game: Game[State], lesson: Lesson) -> State:
+        """The first position of a lesson."""
         return Staging(game, lesson.stage).state
 
     @property
     def number(self) -> int:
-        """The first beat that is told at this position; raises Changed."""
+        """The first beat at this position. Raises Changed."""
         log = self.table.log
         if log.header.position != self.start:
             raise Changed(CHANGED)
@@ -289,7 +306,7 @@ class Class:
         return number
 
     def script(self) -> Iterator[tuple[str, ...]]:
-        """What is chosen, one after the other: any of these; nothing is said of what is dealt."""
+        """The choices of the lesson, one set of alternatives after the other; deals may be anything."""
         for beat in self.lesson.beats:
             yield from ((act.text,) if act.kind == "choose" else () for act in beat.acts)
             if beat.kind == "ask":
@@ -297,19 +314,19 @@ class Class:
 
     @property
     def asked(self) -> Beat | None:
-        """The question that comes next at this position."""
+        """The next question at this position."""
         beats = self.lesson.beats
         here = beats[self.number]
         return next((b for b in beats[self.number :] if b.at == here.at and b.kind == "ask"), None)
 
     @property
     def done(self) -> bool:
-        """Whether nothing more is asked or watched."""
+        """Whether no question and nothing to watch is left."""
         return self.lesson.beats[self.number].at == self.lesson.beats[-1].at
 
     def reply(self, notation: str) -> str:
-        """The kind word for a choice that does not move on; empty for one that does. Refused if the rules
-        forbid it."""
+        """The reply to a choice that does not advance the lesson; empty for one that does. ActionRefused if
+        the rules forbid it."""
         action = self.table.game.parse(notation)
         self.table.check(self.seat, action)
         asked = self.asked
@@ -318,8 +335,8 @@ class Class:
         return "" if action.notation in asked.choices else asked.answer(action.notation)
 
     def choose(self, notation: str) -> str:
-        """The learner chooses, and what is to be watched right after it happens; the same as `reply`, and
-        nothing is played where that has something to say."""
+        """Play the learner's choice and what is watched directly after it. If `reply` has an answer, return
+        it and play nothing."""
         kind = self.reply(notation)
         asked = self.asked
         if kind or asked is None:
@@ -331,14 +348,14 @@ class Class:
 
     @property
     def waits(self) -> Beat | None:
-        """What is to be watched next, where nothing is asked before that."""
+        """The next beat to watch, unless a question comes first."""
         beats = self.lesson.beats
         at = beats[self.number].at
         last = max(n for n, beat in enumerate(beats) if beat.at == at)
         return None if beats[last].kind == "ask" else self.lesson.watched_after(last)
 
     def go_on(self) -> bool:
-        """Others and chance act, if that is what comes next at this position; whether they did."""
+        """Play what others and chance do next, if that is next at this position; returns whether it was."""
         watched = self.waits
         if watched is None:
             return False
@@ -346,6 +363,7 @@ class Class:
         return True
 
     def show(self, beat: Beat) -> None:
+        """Play what the beat shows."""
         for act in beat.acts:
             if act.kind == "deal":
                 self.table.deal(act.text)
@@ -358,7 +376,7 @@ class Class:
 
 
 def rehearse(game: Game[State], lesson: Lesson) -> None:
-    """Play it through, on every way that its questions leave open; ScenarioError for what is wrong."""
+    """Play all ways through the lesson. ScenarioError for what is wrong."""
     check_form(game, lesson)
     asks = [beat for beat in lesson.beats if beat.kind == "ask"]
     for chosen in product(*(beat.choices for beat in asks)):
@@ -366,6 +384,8 @@ def rehearse(game: Game[State], lesson: Lesson) -> None:
 
 
 def check_form(game: Game[State], lesson: Lesson) -> None:
+    """Raises ScenarioError unless the lesson has the right number of moments and decisions."""
+
     def fail(line: int, problem: str) -> NoReturn:
         raise ScenarioError(lesson.stage.path, line, problem)
 
@@ -395,6 +415,7 @@ def check_form(game: Game[State], lesson: Lesson) -> None:
 
 
 def play_through(game: Game[State], lesson: Lesson, chosen: list[str]) -> None:
+    """Play the lesson with these choices. ScenarioError where it fails."""
     staging = Staging(game, lesson.stage)
     learner = staging.seat(lesson.learner) if lesson.learner else 0
     for beat in lesson.beats:
@@ -415,6 +436,7 @@ def play_through(game: Game[State], lesson: Lesson, chosen: list[str]) -> None:
 
 
 def check_question(staging: Staging, beat: Beat, learner: int) -> None:
+    """Raises ScenarioError unless the learner can choose here as the beat says."""
     state = staging.state
     if not state.may_act(learner):
         staging.fail(f"the learner is not asked here: {staging.asked()}")

@@ -1,8 +1,8 @@
-"""The log of a game: the truth from which every state is rebuilt.
+"""The log of a game: the authoritative record, from which every state is rebuilt.
 
-A header says what is played; the events follow, each chained to all before it by SHA-256. A log only ever
-grows: going back is an event of its own, and what was undone stays in the file, marked. So the events form
-a tree, and `Log.line` gives the branch that counts. The text form is made for people and parses back:
+A header describes the game; the events follow, each chained to all before it by SHA-256. Events are only
+appended: an undo is an event, and undone events stay in the file, marked. So the events form a tree, and
+`Log.line` returns its current branch. The text form is readable and can be parsed:
 
     Eleventh Hour log, format 3
     game: professor-evil
@@ -24,9 +24,9 @@ a tree, and `Log.line` gives the branch that counts. The text form is made for p
        8  c40d1f7e8a35  rules 2
     end 8 c40d1f7e8a35...
 
-`~` marks an undone event. Lines that start with `|` tell the story and lines that start with `#` are
-remarks; neither counts. The last line repeats the number of events and the whole of the last hash. In
-format 1, which is still read, the nonces are in the header, and in format 2 they are added without a digest.
+`~` marks an undone event. Lines that start with `|` are the story and lines that start with `#` are comments;
+both are ignored. The last line has the number of events and the whole last hash. Format 1 has the nonces in
+the header and format 2 has them without digests; both can still be read.
 docs/fair-dice.md describes the whole format.
 """
 
@@ -44,9 +44,9 @@ if TYPE_CHECKING:
     from eleventh.table.table import Table
 
 TITLE: Final = "Eleventh Hour log, format "
-FORMAT: Final = 3  # what is written now
+FORMAT: Final = 3  # of new logs
 
-# What a log may hold. Whoever plays never comes near these; who sends us a file might.
+# Limits of a log. Games never come near these; uploaded files might.
 MOST_EVENTS: Final = 25_000
 MOST_STEPS_BACK: Final = 1_000  # undo and redo together
 MOST_NAME: Final = 100  # characters of a name, or of a nonce of format 2
@@ -66,9 +66,9 @@ PLAYER: Final = (
     "player"  # a nonce of format 2: made by the player's own client, after it had seen the commitment
 )
 RULE: Final = "rule"  # ... by the public rule for bots
-SERVER: Final = "server"  # ... by the dealer itself, as nobody else gave one
+SERVER: Final = "server"  # ... by the dealer, as nobody else gave one
 
-SHOWN: Final = 12  # digits of an event's hash that its line shows
+SHOWN: Final = 12  # hexadecimal digits of an event's hash on its line
 
 NUMBER: Final = "[0-9]{1,9}"
 ACTED = re.compile(rf"^({NUMBER})> (.+)$")
@@ -88,7 +88,7 @@ REVEALED = re.compile(r"^reveal ((?:[0-9a-f]{2})+)$")
 
 
 class BadLog(ValueError):
-    """The log cannot be trusted from `event` on (None: not even its header); `log` keeps what is sound."""
+    """The log is invalid from `event` on (None: already its header); `log` is the valid beginning."""
 
     def __init__(self, problem: str, event: int | None = None, log: Log | None = None) -> None:
         self.problem = problem
@@ -97,6 +97,7 @@ class BadLog(ValueError):
         super().__init__(problem + self.kept())
 
     def kept(self) -> str:
+        """The sentence about the valid beginning of the log."""
         if self.log is None:
             return ""
         count = len(self.log.events)
@@ -106,10 +107,10 @@ class BadLog(ValueError):
 
 
 class OtherVersion(BadLog):
-    """The log was played by another version of the game's rules, and this one differs at `event` (0: it
-    cannot even begin). `whole` is all of it; after event `agreed_at` stands the last position on which both
-    agree (-1: there is none); `table` has replayed what both allow; `discreet` says the same as the problem
-    without what was chosen or dealt."""
+    """The log was played by another version of the game's rules, and the installed one differs at `event` (0:
+    it cannot even begin). `whole` is all of it; `agreed_at` is the event of the last position on which both
+    agree (-1: none); `table` has replayed what both allow; `discreet` is the problem without what was chosen
+    or dealt."""
 
     def __init__(
         self,
@@ -131,21 +132,22 @@ class OtherVersion(BadLog):
 
     @property
     def agreed(self) -> Log | None:
-        """The log up to the last position that both versions agree on."""
+        """The log up to the last position on which both versions agree."""
         return self.whole.cut(self.agreed_at) if self.agreed_at >= 0 else None
 
 
 class MadeUp(BadLog):
-    """The log starts from a made-up position, and nobody said that this is wanted."""
+    """The log starts from a made-up position, which the caller did not allow."""
 
 
 def count_events(count: int) -> str:
+    """A number of events in words."""
     return "1 event" if count == 1 else f"{count} events"
 
 
 @dataclass(frozen=True)
 class Header:
-    """What is played, by whom, and where chance comes from."""
+    """The game, its people, and its dealer."""
 
     game: str
     version: str  # of the rules
@@ -155,10 +157,10 @@ class Header:
     dealer: str = "seeded"  # seeded, scripted, hand or fair
     seed: str = ""
     commitment: str = ""  # SHA-256 of the fair dealer's secret
-    nonces: tuple[str, ...] = ()  # format 1: what was added to the fair draws, by seat
-    position: str = ""  # the code of the position it starts from, if not the usual one
-    forked_at: int = 0  # so many first events were played at another table ...
-    forked_from: str = ""  # ... whose hash was this
+    nonces: tuple[str, ...] = ()  # format 1: the nonces of the fair draws, by seat
+    position: str = ""  # the code of the first position, if it is not the game's own
+    forked_at: int = 0  # events up to this one were played at another table ...
+    forked_from: str = ""  # ... which had this hash then
     form: int = FORMAT  # of the log's text
 
     def lines(self) -> list[str]:
@@ -177,24 +179,24 @@ class Header:
 
 
 def quoted(line: str) -> str:
-    """A line as messages show it, between quotes."""
+    """A line in quotes for messages, shortened if it is long."""
     return repr(brief(line))
 
 
 def brief(line: str) -> str:
-    """A line as messages show it: only its beginning if it is long."""
+    """A line for messages, shortened if it is long."""
     text = line.strip().expandtabs(1)
     return text if len(text) <= 80 else f"{text[:77]}..."
 
 
 def one_line(text: str) -> str:
-    """Names and nonces stand on one line of the file, without spaces around them and nothing unprintable."""
+    """A name or nonce as the file stores it: one line without unprintable characters or outer spaces."""
     return "".join(letter for letter in " ".join(text.split()) if letter.isprintable())[:MOST_NAME].strip()
 
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """One thing that happened at the table."""
+    """One event of a table."""
 
     kind: str
     seat: int = -1  # ACT: who chose; DIGEST, NONCE: whose it is; SEAT: which
@@ -235,7 +237,7 @@ class Event:
 
 
 def read_event(text: str) -> Event:
-    """The event written so; ValueError if there is none."""
+    """The event of this text. ValueError if there is none."""
     if match := ACTED.match(text):
         return Event(ACT, seat=int(match[1]), text=match[2])
     if match := DEALT.match(text):
@@ -266,40 +268,45 @@ def read_event(text: str) -> Event:
 
 
 class Log:
-    """Header and events. Event n is `events[n - 1]`; 0 stands for the start."""
+    """Header and events. Event n is `events[n - 1]`; 0 is the start."""
 
     def __init__(self, header: Header) -> None:
         self.header = header
         self.events: list[Event] = []
         self.chain: list[bytes] = [hashlib.sha256("\n".join(header.lines()).encode()).digest()]
-        self.heads: list[int] = [0]  # after event n: the event whose state holds
-        self.parents: list[int] = [0]  # of an event that makes a state: the one whose state it starts from
-        self.depths: list[int] = [0]  # ... how many came before it
-        self.jumps: list[int] = [0]  # ... and one of these farther back, so that long ways back are short
-        self.chances: list[int] = [0]  # ... and the last up to it that is no choice
+        self.heads: list[int] = [0]  # after event n: the event whose state is the present one
+        self.parents: list[int] = [0]  # by event: the event whose state it continues
+        self.depths: list[int] = [0]  # by event: its depth in the tree
+        self.jumps: list[int] = [0]  # by event: an ancestor farther back (skip list)
+        self.chances: list[int] = [0]  # by event: its last ancestor that is no choice
         self.undone: list[int] = []  # undo events that can be taken back, the latest last
         self.steps_back = 0  # undo and redo events
         self.added: list[int] = []  # nonce events
         self.exchange = Exchange(header.commitment)  # of this table, in format 3
-        self.dealt: list[int] = []  # deals of this table, undone ones too
+        self.dealt: list[int] = []  # deals of this table, with undone ones
         self.version = header.version  # of the rules by which it goes on
-        self.ruled = 0  # the event that said so, if it is not the header
-        self.went_back = False  # whether there is any step back at all
-        self._dropped: tuple[int, frozenset[int]] = (0, frozenset())  # after so many events
+        self.ruled = 0  # the event that set it; 0: the header
+        self.went_back = False  # whether there is any undo event
+        self._dropped: tuple[int, frozenset[int]] = (
+            0,
+            frozenset(),
+        )  # `dropped` by number of events
 
     def __len__(self) -> int:
         return len(self.events)
 
     def event(self, n: int) -> Event:
+        """Event n."""
         return self.events[n - 1]
 
     @property
     def head(self) -> int:
+        """The event whose state is the present one."""
         return self.heads[-1]
 
     @property
     def hash(self) -> str:
-        """Stands for the whole log so far."""
+        """The hash of the whole log so far."""
         return self.chain[-1].hex()
 
     @property
@@ -308,11 +315,11 @@ class Log:
         return bool(self.events) and self.events[-1].kind == REVEAL
 
     def playable(self, n: int) -> int:
-        """The same number, or one less where event n shows the secret: from there another game can go on."""
+        """The last event up to n from which a game can go on: n, or n - 1 if event n shows the secret."""
         return n - 1 if n and self.event(n).kind == REVEAL else n
 
     def append(self, event: Event) -> int:
-        """Add an event; its number. ValueError for a step back or forward that leads nowhere."""
+        """Append an event; returns its number. ValueError if it is not allowed now."""
         n = len(self.events) + 1
         head = self.heads[-1]
         parent = 0
@@ -334,7 +341,7 @@ class Log:
             past_chance = self.chances[head] > event.to
             head = event.to
             if past_chance:
-                parent, head = head, n  # games may count that, so the state can be another
+                parent, head = head, n  # a game may count this undo, so it makes a new state
             self.undone.append(n)
             self.went_back = True
         elif event.kind == REDO:
@@ -374,13 +381,13 @@ class Log:
         return n
 
     def leads(self, n: int, node: int) -> bool:
-        """Whether event n, or the start, is on the way to the state of event `node`, or is that."""
+        """Whether event n (0: the start) is event `node` or an ancestor of it."""
         while node > n:
             node = self.jumps[node] if self.jumps[node] >= n else self.parents[node]
         return node == n
 
     def _check(self, event: Event, n: int) -> None:
-        """Raises ValueError for an event that no log may hold."""
+        """Raises ValueError for an event that exceeds the limits of a log."""
         if n > MOST_EVENTS:
             raise ValueError(f"a log has at most {MOST_EVENTS} events")
         if any(seat >= self.header.seats for seat in (event.seat, *event.seats)):
@@ -402,8 +409,8 @@ class Log:
             raise ValueError(f"a nonce is one line of at most {MOST_NAME} printable characters")
 
     def _check_form(self, event: Event, n: int) -> None:
-        """Raises ValueError for an event about nonces that a log of this format or dealer cannot hold. A fork
-        begins with events of another table, which can be of any format."""
+        """Raises ValueError for an event about nonces that this format or dealer does not have. The events
+        before a fork can be of any format."""
         if self.header.form < 3 and not event.by:
             raise ValueError(f"format {self.header.form} has no such event")
         if n <= self.header.forked_at:
@@ -421,11 +428,11 @@ class Log:
         return {seat: event.text for seat, event in last.items() if event.by == PLAYER}
 
     def line(self, n: int | None = None) -> list[int]:
-        """The numbers of the actions and deals that count after event n (now), in order."""
+        """The actions and deals on the current line at event n (None: now), in order."""
         return [node for node in self.path(n) if self.event(node).kind != UNDO]
 
     def path(self, n: int | None = None) -> list[int]:
-        """The same, with the steps back past chance that lie between."""
+        """Like `line`, with the undo events past chance that lie between."""
         node = self.heads[-1 if n is None else n]
         found = []
         while node:
@@ -435,7 +442,7 @@ class Log:
         return found
 
     def last_choice(self, seats: Collection[int] | None = None) -> int:
-        """The last action that counts, of these seats or of any; 0 if there is none."""
+        """The last action on the current line, of these seats or of any; 0 if there is none."""
         node = self.head
         while node:
             event = self.event(node)
@@ -453,7 +460,7 @@ class Log:
         return self._dropped[1]
 
     def cut(self, n: int) -> Log:
-        """A copy of the log as it was after event n."""
+        """A copy of the log up to event n."""
         other = Log(self.header)
         for event in self.events[:n]:
             other.append(event)

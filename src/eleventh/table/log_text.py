@@ -1,4 +1,4 @@
-"""A log as text, and back: what was cut, moved or changed is named."""
+"""The text form of a log. Reading it names the event that was cut, moved or changed."""
 
 from __future__ import annotations
 
@@ -42,8 +42,7 @@ TOO_LONG: Final = f"The file has more than {MOST_TEXT:,} characters: no game is 
 
 
 def text_of(file: Path) -> str:
-    """What a file holds that may be a log; no more of it is read than a log can have. OSError if it cannot
-    be read."""
+    """The text of a file that may be a log, of at most the size of a log. OSError if it cannot be read."""
     with file.open("rb") as opened:
         data = opened.read(MOST_BYTES + 1)
     if len(data) > MOST_BYTES:
@@ -55,7 +54,7 @@ def text_of(file: Path) -> str:
 
 
 def write_log(log: Log, story: dict[int, list[str]] | None = None) -> str:
-    """The log as text, if wanted with lines of the story under the events."""
+    """The log as text, with the lines of the story under their events if given."""
     lines = [*log.header.lines(), "", f"   0  {log.chain[0].hex()[:SHOWN]}  start"]
     dropped = log.dropped()
     for n, event in enumerate(log.events, 1):
@@ -68,7 +67,7 @@ def write_log(log: Log, story: dict[int, list[str]] | None = None) -> str:
 
 
 def read_log(text: str) -> Log:
-    """The log that was written so. BadLog names the event where it was cut, moved or changed."""
+    """The log of a text. BadLog names the event that was cut, moved or changed."""
     if "\0" in text:
         raise BadLog("This is no text, so it is no log. Give the file of a game.")
     if len(text) > MOST_TEXT:
@@ -131,6 +130,7 @@ def read_log(text: str) -> Log:
 
 
 def check_start(log: Log, line: str) -> None:
+    """Raises BadLog unless the line of the start has the header's hash."""
     match = LINE.match(line)
     if match is None or (match[1], match[2], match[4]) != ("0", " ", "start"):
         raise BadLog("The log is damaged: the line of event 0, its start, is missing after the header.")
@@ -139,6 +139,7 @@ def check_start(log: Log, line: str) -> None:
 
 
 def check_end(log: Log, line: str) -> None:
+    """Raises BadLog unless the last line has the number of events and the last hash."""
     n = len(log.events)
     match = END.match(line.strip())
     if match is None:
@@ -150,6 +151,7 @@ def check_end(log: Log, line: str) -> None:
 
 
 def misplaced(n: int, found: int, lines: list[str]) -> str:
+    """The sentence for an event that is out of order."""
     numbers = [int(match[1]) for match in map(LINE.match, lines) if match]
     if numbers.count(found) > 1:
         return f"Event {found} stands there twice; the second time in the place of event {n}."

@@ -1,4 +1,4 @@
-"""A whole game at random as readable text: what happened, by which rule, and which facts changed."""
+"""A random game as readable text: what happened, by which rule, and which facts changed."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ def playthrough(
     full: int = 1_000_000,
     brief: int = 0,
 ) -> str:
-    """The game in words: its first `full` events, a line with a digest for each of the next `brief`, and how
-    it ended."""
+    """The text of a game: its first `full` events, a line with a digest for each of the next `brief`, and the
+    end."""
     settled = game.settle(seats, dict(options))
     state = game.new(seats, settled)
     rng = Rng(seed)
@@ -62,12 +62,12 @@ def playthrough(
 
 
 def digest_of(lines: list[str]) -> str:
-    """Eight hexadecimal digits that stand for the lines."""
+    """Eight hexadecimal digits of the lines' hash."""
     return hashlib.blake2b("\n".join(lines).encode(), digest_size=4).hexdigest()
 
 
 def secret(seen_by: int) -> str:
-    """For whom a line is meant, where not for all."""
+    """The seats that may read a line, in words; empty for all."""
     if seen_by < 0:
         return ""
     seats = [str(seat) for seat in range(seen_by.bit_length()) if seen_by >> seat & 1]

@@ -15,16 +15,17 @@ __all__ = ["BadPosition", "code", "code_of", "position", "position_of"]
 
 
 def check_digits(text: str) -> str:
+    """Four hexadecimal digits of the text's hash."""
     return hashlib.sha256(text.encode()).hexdigest()[:4]
 
 
 def code(game: Game[State], state: State) -> str:
-    """The position as text, with nothing in it that a URL would have to escape."""
+    """The code of the position; a URL needs no escapes for it."""
     return code_of(game, pack(state))
 
 
 def code_of(game: Game[State], packed: str) -> str:
-    """The code of what is packed, with check digits that fit."""
+    """The code of a packed state, with check digits."""
     text = f"{game.id}~{game.version}~{packed}"
     return f"{text}~{check_digits(text)}"
 
@@ -36,7 +37,7 @@ def position(text: str) -> tuple[Game[State], State]:
 
 
 def position_of(game: Game[State], text: str) -> State:
-    """The state of a code of this game."""
+    """The state of a code of this game. BadPosition says what is wrong."""
     body, _, check = text.strip().rpartition("~")
     parts = body.split("~")
     if len(parts) != 3:
@@ -56,6 +57,6 @@ def position_of(game: Game[State], text: str) -> State:
     try:
         for seat in range(-1, state.seats):
             msgspec.json.encode(game.view(state, seat))
-    except Exception as error:  # a position that somebody made up can be wrong in any way
+    except Exception as error:  # a made-up position can raise anything
         raise BadPosition(f"This cannot be a position of {game.name}: it cannot be shown.") from error
     return state

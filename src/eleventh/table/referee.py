@@ -1,7 +1,11 @@
-"""The one check of an event: whether it can happen in a state. It is played only where it can."""
+"""Play one event on a state, after a check that the rules allow it there.
+
+These functions know neither log nor table: the timeline calls them for old events, the table for new ones.
+"""
 
 from __future__ import annotations
 
+from eleventh.core.action import Action
 from eleventh.core.engine import DEALER, IllegalAction, State
 from eleventh.core.game import Game, Refusal
 from eleventh.table.dealers import outcome_named
@@ -16,17 +20,21 @@ class ActionRefused(ValueError):
         super().__init__(str(refusal))
 
 
-def perform(game: Game[State], state: State, event: Event) -> None:
-    """Play the event. Where it does not fit, Refused or IllegalAction say why, and the state stays."""
+def play_event(game: Game[State], state: State, event: Event) -> None:
+    """Check the event and play it. If it does not fit, raise ActionRefused or IllegalAction; the state is
+    unchanged then."""
     if event.kind == ACT:
-        choose(game, state, event)
+        action = game.vocabulary.by_notation.get(event.text)
+        if action is None:
+            raise IllegalAction("the game has no such action.")
+        choose(game, state, event, action)
         return
-    if event.kind == DEAL and event != (right := dealt(state, event.outcome)):
+    if event.kind == DEAL and event != (right := deal_event(state, event.outcome)):
         raise IllegalAction(f"there it would be ({right}).")
-    again(game, state, event)
+    replay_event(game, state, event)
 
 
-def again(game: Game[State], state: State, event: Event) -> None:
+def replay_event(game: Game[State], state: State, event: Event) -> None:
     """Play an event that was checked before."""
     if event.kind == DEAL:
         state.deal(event.outcome)
@@ -36,23 +44,21 @@ def again(game: Game[State], state: State, event: Event) -> None:
         state.choose(game.vocabulary.by_notation[event.text])
 
 
-def choose(game: Game[State], state: State, event: Event) -> None:
-    action = game.vocabulary.by_notation.get(event.text)
-    if action is None:
-        raise IllegalAction("the game has no such action.")
+def choose(game: Game[State], state: State, event: Event, action: Action) -> None:
+    """Check and play the action that the event's text names."""
     try:
         if not state.may_act(event.seat):
             raise IllegalAction(event.text)
         state.choose(action)
     except IllegalAction as error:
         refusal = game.why(state, event.seat, action)
-        if refusal is None:  # it was not the choice that was wrong
+        if refusal is None:  # the choice was legal, so the fault is elsewhere
             raise
         raise ActionRefused(refusal) from error
 
 
-def dealt(state: State, outcome: int | str) -> Event:
-    """The event of that outcome, by number or by name, if it can be dealt now."""
+def deal_event(state: State, outcome: int | str) -> Event:
+    """The event that deals this outcome, given by number or by name. IllegalAction if it cannot be dealt."""
     if state.to_act != DEALER:
         raise IllegalAction("nothing is to be dealt now.")
     if isinstance(outcome, str):

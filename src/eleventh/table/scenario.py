@@ -1,7 +1,7 @@
 """Scenario files: a rulebook example or a rule, run as a test and shown as an example.
 
-The format is described in docs/reference/scenarios.md. They are run strictly: a question that the file does
-not foresee, or an answer to one that is not asked, fails it.
+docs/reference/scenarios.md describes the format. A run is strict: a question that the file does not answer,
+or an answer without a question, fails it.
 """
 
 from __future__ import annotations
@@ -20,23 +20,23 @@ from eleventh.core.game import BadSetup, Game
 from eleventh.table.agreement import instead_of, must_all_agree
 from eleventh.table.dealers import outcome_named, outcome_names
 from eleventh.table.scene_text import all_lines
-from eleventh.table.telling import readable
+from eleventh.table.story import readable
 
-REMARK = re.compile(r"(?<=\S)\s{2,};.*$")  # behind something; one on a line of its own is shown
+REMARK = re.compile(r"(?<=\S)\s{2,};.*$")  # at the end of a line; a remark on its own line is shown
 CHOSEN = re.compile(r"^([^\s>]*)\s*>\s*(.+)$")
 DEALT = re.compile(r"^deal:\s*(.+)$")
 DENIED = re.compile(r"^no(?: ([^\s:]+))?:\s*(.+?)(?:\s+\(([A-Z]+\d+[a-z]?)\))?$")
 EXPECTED = re.compile(r"^expect ([^:]+):\s*(.*)$")
 NUMBER = re.compile(r"^[A-Z]+\d+[a-z]?$")
-# Expected of the game: no fact is called so.
+# Expectations about the game; no fact has these names.
 RESERVED = {"offers", "lacks", "told", "untold", "over", "asks", "agree", "alone"}
-RESERVED_BEGINNINGS = {"sees", "hidden"}  # expected of a seat
+RESERVED_BEGINNINGS = {"sees", "hidden"}  # expectations about a seat
 SPECTATOR = "spectator"
 
 
 class ScenarioError(ValueError):
-    """A scenario that cannot be read or does not come true: file, line, and what is wrong. `position`: what
-    is asked then and every fact, if the game has begun."""
+    """A scenario that cannot be read or fails: file, line and problem. `position`: the question and every
+    fact at that point, if the game has begun."""
 
     def __init__(self, path: Path, line: int, problem: str, position: Sequence[str] = ()) -> None:
         self.path = path
@@ -46,7 +46,7 @@ class ScenarioError(ValueError):
         super().__init__(f"{path.name}:{line}: {problem}")
 
     def report(self) -> str:
-        """The problem with the line of the file and the position, for people who look for the reason."""
+        """The problem with the line of the file and the position, for authors."""
         line = self.path.read_text(encoding="utf-8").splitlines()[self.line - 1].strip()
         return "\n".join([f"{self.path.parent.parent.name}/{self}", f"    {line}", *self.position])
 
@@ -57,13 +57,15 @@ class PlayLine:
 
     line: int
     kind: str
-    who: str = ""  # choose, deny: the seat as written; expect: what is expected of
+    who: str = ""  # choose, deny: the seat as written; expect: its subject
     text: str = ""
     rule: str = ""  # deny
 
 
 @dataclass
 class Scenario:
+    """A scenario as it is written in its file."""
+
     path: Path
     title: str = ""
     rules: list[str] = field(default_factory=list)
@@ -88,10 +90,12 @@ class Shown:
 
 
 def read_scenario(path: Path) -> Scenario:
+    """The scenario of a file. ScenarioError if it cannot be read."""
     return parse_scenario(path.read_text(encoding="utf-8"), path)
 
 
 def parse_scenario(text: str, path: Path) -> Scenario:
+    """The scenario of a file's text. ScenarioError if it cannot be read."""
     scenario = Scenario(path)
     part = "head"
     for number, raw in enumerate(text.splitlines(), 1):
@@ -143,6 +147,7 @@ def parse_head(scenario: Scenario, number: int, line: str) -> None:
 
 
 def parse_act(path: Path, number: int, line: str) -> PlayLine:
+    """The line of the play. ScenarioError if it cannot be read."""
     if line.startswith(";"):
         return PlayLine(number, "remark", text=line[1:].strip())
     if match := DEALT.match(line):
@@ -161,35 +166,36 @@ def parse_act(path: Path, number: int, line: str) -> PlayLine:
 
 
 class Staging:
-    """A game that goes as a file says: its position given, then choices and deals one after the other."""
+    """A game that follows a file: its position is set up, then choices and deals are played."""
 
     def __init__(self, game: Game[State], scenario: Scenario) -> None:
         self.game = game
         self.scenario = scenario
         self.shown: list[Shown] = []
         self.line = scenario.rules_line
-        self.told: list[str] = []
-        self.reader = 0  # the seat that chose last: the example is told as that seat reads it
+        self.last_rules: list[str] = []
+        self.reader = 0  # the seat that chose last: the example has the lines that it reads
         self.state = self.start()
         self.give()
-        self.given = self.state.clone()  # the position from which it is played
-        self.answers: list[int] = []  # ... and what was chosen and dealt then, by number
+        self.given = self.state.clone()  # the first position
+        self.answers: list[int] = []  # the numbers of the choices and deals after it
 
     def fail(self, problem: str) -> NoReturn:
+        """Raise ScenarioError for the present line."""
         raise ScenarioError(self.scenario.path, self.line, problem, self.position())
 
     def position(self) -> list[str]:
-        """What is asked, and the facts; nothing before the set-up has ended."""
+        """The question and the facts; empty before the set-up has ended."""
         if "state" not in vars(self):
             return []
         try:
             facts = [f"{key}: {value}" for key, value in self.game.facts(self.state).items()]
             return [f"Then {self.asked()}", *facts]
-        except Exception as error:  # the position may be one that cannot be
+        except Exception as error:  # an impossible position can raise anything
             return [f"The position cannot be told: {error!r}"]
 
     def start(self) -> State:
-        """The set-up, up to the first decision."""
+        """Play the set-up, up to the first decision."""
         seats = self.scenario.seats or self.game.seats[0]
         try:
             state = self.game.new(seats, self.game.settle(seats, self.scenario.options))
@@ -212,7 +218,7 @@ class Staging:
         return state
 
     def give(self) -> None:
-        """The position: each fact put, then the question asked anew."""
+        """Put each fact of the position, then compute the question again."""
         for line, key, value in self.scenario.given:
             self.line = line
             try:
@@ -225,12 +231,13 @@ class Staging:
         self.check_sound("what is given cannot be")
 
     def check_sound(self, what: str) -> None:
+        """Raises ScenarioError if the state violates the game's invariants."""
         wrong = self.game.validate(self.state)
         if wrong:
             self.fail(f"{what}: {wrong}")
 
     def seat(self, who: str) -> int:
-        """The seat that is meant: by number, by the first word of its name, or whoever is to act."""
+        """The seat that is meant: by number, by the first word of its name, or the one to act."""
         names = [name.lower().split()[0] for name in self.game.seat_names(self.state)]
         if not who:
             if self.state.to_act >= 0:
@@ -243,7 +250,7 @@ class Staging:
         return names.index(who.lower())
 
     def asked(self) -> str:
-        """Who is asked now, and what, for messages."""
+        """Who is to act, and the question, for messages."""
         if self.state.to_act == OVER:
             return f"the game is over: {self.state.reason}"
         prompt = self.state.top().prompt(self.state)
@@ -259,6 +266,7 @@ class Staging:
             self.fail(f"{error}; {self.asked()}")
 
     def choose(self, act: PlayLine) -> None:
+        """Play a choice of the file."""
         seat, action = self.seat(act.who), self.action(act.text)
         if self.state.to_act in (DEALER, OVER):
             self.fail(f"nobody can choose {act.text!r} here: {self.asked()}")
@@ -274,6 +282,7 @@ class Staging:
         self.tell()
 
     def deal(self, act: PlayLine) -> None:
+        """Play a deal of the file."""
         if self.state.to_act != DEALER:
             self.fail(f"nothing is to be dealt here: {self.asked()}")
         try:
@@ -287,13 +296,14 @@ class Staging:
         self.tell()
 
     def tell(self) -> None:
+        """Add the notes of the last event to the example."""
         self.check_sound("this leads to what cannot be")
-        self.told = [note.rule for note in self.state.narration]
+        self.last_rules = [note.rule for note in self.state.narration]
         self.shown += [Shown("told", x.text, x.rule) for x in readable(self.state.narration, self.reader)]
 
 
 class ScenarioRun(Staging):
-    """One run of a scenario: the state as it goes, and what an example shows of it."""
+    """One run of a scenario: its state, and the lines of the example."""
 
     def __init__(self, game: Game[State], scenario: Scenario) -> None:
         for rule in scenario.rules:
@@ -314,6 +324,7 @@ class ScenarioRun(Staging):
                 self.expect(act)
 
     def deny(self, act: PlayLine) -> None:
+        """Check that a choice is refused."""
         seat, action = self.seat(act.who), self.action(act.text)
         before = digest(self.state)
         refusal = self.game.why(self.state, seat, action)
@@ -326,6 +337,7 @@ class ScenarioRun(Staging):
         self.shown.append(Shown("refused", f"{action.notation}: {refusal.reason}", refusal.rule))
 
     def expect(self, act: PlayLine) -> None:
+        """Check an expectation."""
         what, wanted = act.who, act.text
         if what in ("offers", "lacks"):
             self.expect_option(wanted, what == "offers")
@@ -333,10 +345,9 @@ class ScenarioRun(Staging):
             self.expect_agreement(wanted, what == "agree")
         elif what in ("told", "untold"):
             for rule in wanted.replace(",", " ").split():
-                if (rule in self.told) != (what == "told"):
-                    self.fail(
-                        f"the last event told {' '.join(self.told) or 'nothing'}; expected {what} {rule}"
-                    )
+                if (rule in self.last_rules) != (what == "told"):
+                    rules = " ".join(self.last_rules) or "nothing"
+                    self.fail(f"the last event told {rules}; expected {what} {rule}")
         elif what == "over":
             if (self.state.outcome or "no") != wanted:
                 self.fail(f"over is {self.state.outcome or 'no'!r}, not {wanted!r}; {self.asked()}")
@@ -355,6 +366,8 @@ class ScenarioRun(Staging):
             self.shown.append(Shown("expect", f"{what}: {wanted}"))
 
     def expect_option(self, wanted: str, offered: bool) -> None:
+        """Check whether an action with this beginning is among the options."""
+
         def means(notation: str) -> bool:
             return notation == wanted or notation.startswith(wanted + " ")
 
@@ -364,7 +377,7 @@ class ScenarioRun(Staging):
             self.fail(f"{wanted!r} is {'not ' if offered else ''}among the options; {self.asked()}")
 
     def expect_agreement(self, wanted: str, needed: bool) -> None:
-        """Whether all of the team must agree to this option."""
+        """Check whether all of the team must agree to this option."""
         self.expect_option(wanted, True)
         action = self.action(wanted)
         if must_all_agree(self.state, action) != needed:
@@ -376,8 +389,8 @@ class ScenarioRun(Staging):
             self.shown.append(Shown("expect", f"all must agree to: {said}{otherwise}"))
 
     def expect_sight(self, what: str, wanted: str) -> None:
-        """`sees SEAT`: these words stand in what the seat reads. `hidden SEAT`: they do not, though they
-        are true: another seat reads them, or they are a fact."""
+        """Check `sees SEAT`: the seat reads these words. `hidden SEAT`: it does not, though they are true:
+        another seat reads them, or they are a fact."""
         word, _, who = what.partition(" ")
         seat = -1 if who == SPECTATOR else self.seat(who)
         if not wanted:
@@ -397,13 +410,14 @@ class ScenarioRun(Staging):
         return next((line for line in lines if folded(words) in folded(line)), "")
 
     def is_true(self, words: str) -> bool:
+        """Whether some seat reads these words, or they are a fact."""
         facts = self.game.facts(self.state).items()
         return any(self.reads(seat, words) for seat in range(self.state.seats)) or any(
             folded(words) in folded(f"{key}: {value}") for key, value in facts
         )
 
     def askers(self) -> list[str]:
-        """The words that say who is asked."""
+        """The words that say who is to act."""
         special = {DEALER: "dealer", OVER: "over", TEAM: "team"}
         if self.state.to_act in special:
             return [special[self.state.to_act]]
@@ -412,12 +426,12 @@ class ScenarioRun(Staging):
 
 
 def folded(text: str) -> str:
-    """For comparing: small letters, single spaces, hyphens as spaces (`wine-cellar`, Wine Cellar)."""
+    """The text for comparisons: lower case, single spaces, hyphens as spaces (`wine-cellar`, Wine Cellar)."""
     return " ".join(text.casefold().replace("-", " ").split())
 
 
 def run_scenario(game: Game[State], scenario: Scenario) -> ScenarioRun:
-    """Play it through; ScenarioError where it does not come true."""
+    """Play the scenario. ScenarioError where it fails."""
     return ScenarioRun(game, scenario)
 
 
@@ -460,13 +474,14 @@ def scenarios_of(game: Game[State], number: str) -> list[Scenario]:
 
 @dataclass(frozen=True)
 class Coverage:
-    """Which rules of a game its scenarios play."""
+    """The rules of a game that its scenarios play."""
 
     game: str
-    played: dict[str, int]  # number of the rule: how many scenarios
+    played: dict[str, int]  # by rule: number of scenarios
 
     @property
     def missing(self) -> list[str]:
+        """The rules that no scenario plays."""
         return [number for number, count in self.played.items() if count == 0]
 
     def __str__(self) -> str:
@@ -476,6 +491,7 @@ class Coverage:
 
 
 def coverage(game: Game[State]) -> Coverage:
+    """The number of scenarios for each rule of a game."""
     played = dict.fromkeys(game.rulebook.rules, 0)
     for scenario in scenarios(game):
         rules = {found.number for number in scenario.rules if (found := game.rulebook.find(number))}

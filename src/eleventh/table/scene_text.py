@@ -1,4 +1,4 @@
-"""A scene as lines of text, for screen readers, pipes and scenarios: everything once, then what changed."""
+"""A scene as lines of text, for screen readers, pipes and scenarios: all of it, or the changes."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ from eleventh.core.scene import (
     Track,
 )
 
-AHEAD = "ahead:"  # begins the key of what is about to happen: it is said when it is new, not when it is past
+AHEAD = "ahead:"  # prefix of the keys of coming events, whose disappearance is not reported
 
 
 class SpokenLines(dict[str, str]):
-    """The line about each element, by the element's id; `board` tells on which board some of them are,
-    `passing` are those of a moment: dice, and what is shown in the focus. `names` is what to call an element
-    when it is gone, `part_of` the area in which a card lies, and `bare` are the rows without a card."""
+    """The line of each element, by its id. `board`: the board of an element. `passing`: elements of one
+    moment, such as dice and the focus. `names`: what to call an element when it is gone; `part_of`: the area
+    of a card; `bare`: rows without a card."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -42,7 +42,7 @@ class SpokenLines(dict[str, str]):
 
 
 def describe(scene: Scene) -> SpokenLines:
-    """The whole table, a line for each thing that matters."""
+    """The whole table, a line for each element that matters."""
     said = SpokenLines()
     said["clock"] = time_left(scene.clock)
     if scene.turn:
@@ -60,7 +60,7 @@ def describe(scene: Scene) -> SpokenLines:
 
 
 def name_parts(area: Area, said: SpokenLines) -> None:
-    """What its parts are called, without what is counted of them now."""
+    """The names of an area's parts, without their present counts."""
     said.names[area.id] = area.title
     if isinstance(area, Board):
         said.names.update({piece.id: piece.label.partition(",")[0] for piece in area.pieces})
@@ -75,8 +75,7 @@ def name_parts(area: Area, said: SpokenLines) -> None:
 
 
 def time_left(clock: DoomClock) -> str:
-    """What is left: by the clock where there is one, of what is counted where a bar stands for it, and of a
-    calendar its day."""
+    """The time that is left: of a clock, of a bar, or the day of a calendar."""
     hands = "".join(f" {hand.label}." for hand in clock.hands)
     if clock.style in ("bar", "race"):
         return f"{clock.label[:1].upper()}{clock.label[1:]}: {clock.text}."
@@ -86,10 +85,9 @@ def time_left(clock: DoomClock) -> str:
 
 
 def differences(before: SpokenLines, now: SpokenLines) -> list[str]:
-    """What is new or different, in order; then what is no longer there, by its name alone: what was counted
-    of it may have changed since. What lies on a board that is out of sight is not gone, that a moment is over
-    needs no words, of a row that says it is empty, or that is gone itself, the cards are not named, and who
-    is still there in another place is not gone."""
+    """Lines that are new or different, in order; then the names of elements that are gone, without counts,
+    which may have changed since. Not reported as gone: elements of a board that is out of sight, elements of
+    one moment, cards of a row that is empty or gone itself, and elements that moved."""
     changed = [line for key, line in now.items() if before.get(key) != line]
     boards = set(now.board.values())
     there = set(now.names.values())
@@ -101,19 +99,20 @@ def differences(before: SpokenLines, now: SpokenLines) -> list[str]:
         and not key.startswith(AHEAD)
         and key not in before.passing
         and before.board.get(key, "") in {"", *boards}
-        and not is_told(before.part_of.get(key, ""), before, now)
+        and not includes_cards(before.part_of.get(key, ""), before, now)
         and before.names.get(key) not in there
     ]
     return changed + list(dict.fromkeys(gone))
 
 
-def is_told(area: str, before: SpokenLines, now: SpokenLines) -> bool:
-    """Whether what is said of this area says too that its cards are gone."""
+def includes_cards(area: str, before: SpokenLines, now: SpokenLines) -> bool:
+    """Whether the area's line already reports that its cards are gone."""
     return area in now.bare if area in now else area in before
 
 
 def remembered(before: SpokenLines, now: SpokenLines) -> SpokenLines:
-    """What a reader knows by now: the table, and the boards that are out of sight as they were."""
+    """What a reader knows by now: the lines of this table, and the last lines of boards that are out of
+    sight."""
     known = SpokenLines()
     boards = set(now.board.values())
     for key, board in before.board.items():
@@ -132,13 +131,14 @@ def remembered(before: SpokenLines, now: SpokenLines) -> SpokenLines:
 
 
 def labels_on_boards(scene: Scene) -> dict[str, str]:
-    """What the places and pieces are called, by id."""
+    """The labels of places and pieces, by id."""
     boards = [area for area in scene.areas if isinstance(area, Board)]
     places = {place.id: place.label for board in boards for place in board.places}
     return places | {piece.id: piece.label for board in boards for piece in board.pieces}
 
 
 def lines_of(area: Area, labels: dict[str, str]) -> Iterator[tuple[str, str]]:
+    """The ids and lines of an area's elements."""
     if isinstance(area, Board):
         yield from board_lines(area)
     elif isinstance(area, Row):
@@ -174,13 +174,13 @@ def board_lines(board: Board) -> Iterator[tuple[str, str]]:
             yield place.id, f"{names[place.id]}: {sentence(said)}"
     for link in board.links:
         if link.layer:
-            continue  # read on demand
+            continue  # read only on demand
         if link.detail and not link.label:
             yield AHEAD + link.id, f"Ahead: {sentence(link.detail)}"
         elif link.label:
             ends = [names[end] for end in link.ends if end in names]
-            told = all(end in link.label for end in ends)
-            yield link.id, sentence(link.label if told else f"{link.label} between {' and '.join(ends)}")
+            complete = all(end in link.label for end in ends)
+            yield link.id, sentence(link.label if complete else f"{link.label} between {' and '.join(ends)}")
     nameless = {place.id for place in board.places if not place.label}
     alike = Counter(piece_name(piece) for piece in board.pieces)
     told_of: set[tuple[str, str]] = set()
@@ -194,9 +194,9 @@ def board_lines(board: Board) -> Iterator[tuple[str, str]]:
                 yield " at ".join(group), f"{group[0]}{many}: {names.get(piece.at, piece.at)}."
             continue
         badge = f" ({piece.badge})" if piece.badge else ""
-        # A marker on a space without a name, or that names its space, says by itself where it stands.
-        told = piece.at in nameless or names.get(piece.at, piece.at) in piece.label.split()
-        where = "" if piece.kind == "marker" and told else f": {names.get(piece.at, piece.at)}"
+        # The label of a marker on a nameless space, or one that names its space, includes the place.
+        named = piece.at in nameless or names.get(piece.at, piece.at) in piece.label.split()
+        where = "" if piece.kind == "marker" and named else f": {names.get(piece.at, piece.at)}"
         yield piece.id, f"{piece.label}{badge}{where}."
 
 
@@ -205,15 +205,15 @@ def piece_name(piece: Piece) -> str:
 
 
 def goal_text(goal: Goal) -> str:
-    """Its name, its time, and what still stands in the way."""
+    """A goal's name, its time, and what is still missing."""
     parts = [goal.name, goal.text]
     parts += [f"{check.label}{' (done)' if check.done else ''}" for check in goal.checks]
     return sentence(", ".join(part for part in parts if part))
 
 
 def die_text(die: Die, beside: str = "") -> str:
-    """What a die shows and beside what it lies, unless its label says so; a badge that only repeats the
-    number of its face is not said again."""
+    """A die's face and what it belongs to, unless its label has both. A badge that only repeats the number is
+    left out."""
     badge = "" if die.badge in die.face.split() else die.badge
     where = f"beside {beside}" if beside and beside not in die.label else ""
     shown = " ".join(part for part in (die.label, die.face, badge, where) if part)
@@ -238,7 +238,7 @@ def sheet_lines(sheet: Sheet) -> Iterator[tuple[str, str]]:
 
 
 def joined(parts: list[str]) -> str:
-    """Parts of a line one after the other; after a full sentence no semicolon stands."""
+    """The parts of a line, joined with semicolons except after a full sentence."""
     text = ""
     for part in parts:
         between = "" if not text else " " if text[-1] in ".!?:," else "; "
@@ -256,25 +256,29 @@ def card_text(card: Card) -> str:
 
 
 def stat_text(stat: Stat) -> str:
+    """A stat's label and value."""
     return f"{stat.label} {stat.value} of {stat.most}" if stat.most else f"{stat.label} {stat.value}"
 
 
 def counted(count: int, noun: str) -> str:
+    """A count with its noun."""
     return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
 def note(text: str) -> str:
+    """A note as a sentence, or nothing."""
     return f" {sentence(text[:1].upper() + text[1:])}" if text else ""
 
 
 def sentence(text: str) -> str:
+    """The text with a full stop at its end."""
     text = text.strip()
     return text if not text or text[-1] in ".!?" else f"{text}."
 
 
 def brief(scene: Scene, most: int) -> list[str]:
-    """The table in about so many lines, for somebody who sees it for the first time: if it is longer, doors,
-    paths and empty places are left out, and what stands in one place is told in one line."""
+    """The table in about `most` lines, for a first look: if it is longer, doors, paths and empty places are
+    left out, and each place gets one line."""
     lines = list(describe(scene).values())
     if len(lines) <= most:
         return lines
@@ -285,13 +289,14 @@ def brief(scene: Scene, most: int) -> list[str]:
 
 
 def quiet_keys(board: Board) -> Iterator[str]:
+    """The keys of a board's lines that may be left out."""
     for key, _ in board_lines(board):
         if not key.startswith(AHEAD):
             yield key
 
 
 def by_place(board: Board) -> Iterator[str]:
-    """Who and what is where, a line for each place."""
+    """A line for each place, with who and what is there."""
     standing: dict[str, list[str]] = {}
     for piece in board.pieces:
         standing.setdefault(piece.at, []).append(piece_name(piece))
@@ -319,7 +324,7 @@ def result_lines(scene: Scene) -> list[str]:
 
 
 def all_lines(scene: Scene) -> list[str]:
-    """Everything that a scene says: the table, the question, the choices, the result."""
+    """All text of a scene: the table, the question, the choices, the result."""
     choices = [f"{choice.text} {choice.note}".strip() for choice in scene.choices]
     question = [scene.prompt.text, scene.prompt.stake]
     return [*describe(scene).values(), *question, *choices, *result_lines(scene)]

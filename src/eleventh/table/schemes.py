@@ -1,7 +1,7 @@
-"""How the draws of a fair dealer follow from its secret and the log: one class for each scheme.
+"""How a fair dealer's draws follow from its secret and the log: one class for each scheme.
 
-A log says by its format which scheme holds. `Rounds` is what is played now; `AddedNonces` is that of formats
-1 and 2, whose logs still replay and verify. docs/fair-dice.md describes both.
+The format of a log determines its scheme. `Rounds` is the present one; `AddedNonces` is that of formats 1 and
+2, whose logs still replay and verify. docs/fair-dice.md describes both.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from eleventh.table.log import PLAYER, RULE, Log
 
 SPAN: Final = 1 << 64
 
-Draw = Callable[[int, int], int]  # the outcome for event n, one of so many
+Draw = Callable[[int, int], int]  # (event, number of outcomes) -> outcome
 
 NOBODY: Final = "No player added a nonce: the dealer could have looked for a secret that it likes."
 OLDER: Final = (
@@ -27,22 +27,25 @@ OLDER: Final = (
 
 
 class Scheme(Protocol):
-    basis: str  # what the draws follow from, in words
+    """How draws follow from a log, and what that proves."""
+
+    basis: str  # a sentence: the inputs of the draws
 
     def draws(self, secret: bytes) -> Draw:
-        """The draws of this secret, to be asked in the order of the events."""
+        """A function that draws with this secret. Call it in the order of the events."""
         ...
 
     def report(self) -> list[str]:
-        """What the nonces of this log prove, and what they do not, in sentences."""
+        """Sentences that say what the nonces of this log prove, and what not."""
         ...
 
     def fault(self) -> int:
-        """The first event with a nonce that its scheme does not allow; 0: there is none."""
+        """The first event with a nonce that the scheme does not allow; 0: none."""
         ...
 
 
 def scheme_of(log: Log) -> Scheme:
+    """The scheme of the log's format."""
     return Rounds(log) if log.header.form >= 3 else AddedNonces(log)
 
 
@@ -55,11 +58,12 @@ class FairDraws:
             self.add(line)
 
     def add(self, line: str) -> None:
+        """Add a line to the input of all draws."""
         self.mac.update(f"{line}\n".encode())
 
     def draw(self, number: int, outcomes: int) -> int:
-        """Draws again with the next attempt where the bits fall in the last, incomplete span (which a plain
-        remainder would favour)."""
+        """An outcome below `outcomes`. Bits in the last, incomplete span are drawn again, because the
+        remainder would favour small outcomes."""
         limit = SPAN - SPAN % outcomes
         attempt = 0
         while True:
@@ -72,13 +76,13 @@ class FairDraws:
 
 
 def names_of(log: Log) -> dict[int, str]:
-    """What to call each seat."""
+    """The name of each seat."""
     given = dict(enumerate(log.header.names))
     return {seat: given.get(seat) or f"seat {seat}" for seat in range(log.header.seats)}
 
 
 class Rounds:
-    """Format 3: players commit to nonces, all are shown before the first draw, draws are counted."""
+    """Format 3: players commit to nonces, all are shown before the first draw, and draws are counted."""
 
     title: Final = "eleventh counted draw"
     basis = "fair draws follow from the secret, the nonces and their numbers among the draws"
@@ -96,28 +100,28 @@ class Rounds:
         log = self.log
         exchange = log.exchange
         names = names_of(log)
-        told = []
+        lines = []
         given_up = 0
         for n, event in enumerate(log.events, 1):
             if event.kind == NEW_ROUND and n > log.header.forked_at:
                 given_up += 1
                 whose = " and ".join(names[seat] for seat in event.seats)
-                told.append(
+                lines.append(
                     f"Event {n}: a new round of nonces began, without {whose}, who did not show theirs."
                 )
         if given_up:
-            told.append(
+            lines.append(
                 f"Somebody who knew the secret could pick one of {given_up + 1} rounds, with all its draws."
             )
         if not exchange.nonces:
-            return [*told, NOBODY]
+            return [*lines, NOBODY]
         fixed = exchange.rounds[-1]
         for seat, nonce in sorted(exchange.nonces.items()):
-            told.append(
+            lines.append(
                 f"{names[seat]} committed to the nonce {nonce} before event {fixed} and showed it"
                 " after that event. Compare it with yours."
             )
-        return told
+        return lines
 
     def fault(self) -> int:
         return 0  # the log takes no such event
@@ -156,23 +160,23 @@ class AddedNonces:
                 OLDER,
             ]
         names = names_of(log)
-        told = []
+        lines = []
         for n, event in enumerate(log.events, 1):
             if event.kind == NONCE and n > log.header.forked_at:
                 who = names[event.seat]
                 if event.by == PLAYER:
-                    told.append(f"From event {n} on: {event.text}, a nonce of {who}. Compare it with yours.")
+                    lines.append(f"From event {n} on: {event.text}, a nonce of {who}. Compare it with yours.")
                 elif event.by == RULE:
-                    told.append(
+                    lines.append(
                         f"From event {n} on: the nonce of the public rule for a bot in seat {event.seat}."
                     )
                 else:
-                    told.append(
+                    lines.append(
                         f"From event {n} on: a nonce for {who} that the dealer made. It proves nothing."
                     )
         if not log.own_nonces():
-            told.append(NOBODY)
-        return [*told, OLDER]
+            lines.append(NOBODY)
+        return [*lines, OLDER]
 
     def fault(self) -> int:
         log = self.log
@@ -185,5 +189,5 @@ class AddedNonces:
 
 
 def bot_nonce(commitment: str, seat: int) -> str:
-    """The public rule of format 2 for a seat that no person has: nobody can choose it."""
+    """The nonce of a seat without a person, by the public rule of format 2: nobody can choose it."""
     return hashlib.sha256(f"eleventh bot nonce\n{commitment}\n{seat}".encode()).hexdigest()[:32]

@@ -1,4 +1,5 @@
-"""How a game begins: what its header says of the dealer, and its first state."""
+"""The header and the first state of a game. Apart from `Table`, as forks get a header before they have a
+table."""
 
 from __future__ import annotations
 
@@ -12,7 +13,7 @@ from eleventh.table.position import position_of
 
 
 def with_dealer(header: Header, dealer: Dealer) -> Header:
-    """The header with what it says of the dealer."""
+    """The header with the fields that describe the dealer."""
     bare = replace(header, dealer=dealer.kind, seed="", commitment="", nonces=())
     if isinstance(dealer, SeededDealer):
         return replace(bare, seed=str(dealer.seed))
@@ -22,12 +23,12 @@ def with_dealer(header: Header, dealer: Dealer) -> Header:
 
 
 def forked_header(header: Header, n: int, chain: str, dealer: Dealer) -> Header:
-    """The header of a table that starts with the first n events of another, whose hash was `chain` then."""
+    """The header of a fork at event n of another log, whose hash was `chain` at that event."""
     return with_dealer(replace(header, form=FORMAT, forked_at=n, forked_from=chain), dealer)
 
 
 def first_state(game: Game[State], header: Header) -> State:
-    """The game before its first event."""
+    """The state before the first event."""
     options = game.settle(header.seats, header.options)
     if not header.position:
         return game.new(header.seats, options)

@@ -1,4 +1,4 @@
-"""A scenario as something to step through: each thing that happens, in words, and the position after it."""
+"""A scenario in steps: the lines of each step, and the position after it."""
 
 from __future__ import annotations
 
@@ -8,23 +8,23 @@ from eleventh.core.engine import State
 from eleventh.core.game import Game
 from eleventh.table.scenario import PlayLine, Scenario, ScenarioRun, Shown
 
-TOLD = ("remark", "choice", "deal", "told", "refused")  # what is expected of it is for the tests
+TOLD = ("remark", "choice", "deal", "told", "refused")  # expectations are for tests
 
 
 @dataclass(frozen=True)
 class ExampleStop:
-    """The first one tells nothing, or what is to be known beforehand: it is the position that is given."""
+    """The lines of a step, and the state after it. The first step is the given position."""
 
     lines: tuple[Shown, ...]
     state: State
 
 
 class Walk(ScenarioRun):
-    """A run that keeps each position on its way. Remarks stand before what they speak of."""
+    """A run that stores the state of each step. Remarks come before what they are about."""
 
     def __init__(self, game: Game[State], scenario: Scenario) -> None:
         self.steps: list[ExampleStop] = []
-        self.kept = 0  # lines that stand in a step
+        self.used = 0  # lines that belong to a step
         super().__init__(game, scenario)
         if rest := self.lines():
             self.steps[-1] = ExampleStop((*self.steps[-1].lines, *rest), self.steps[-1].state)
@@ -32,7 +32,7 @@ class Walk(ScenarioRun):
     def give(self) -> None:
         super().give()
         acts = [act for act in self.scenario.play if act.kind in ("choose", "deny")]
-        self.viewer = self.seat(acts[0].who) if acts else 0  # through whose eyes one looks at it
+        self.viewer = self.seat(acts[0].who) if acts else 0  # the seat as which the example is shown
         self.keep()
 
     def choose(self, act: PlayLine) -> None:
@@ -48,12 +48,13 @@ class Walk(ScenarioRun):
         self.keep()
 
     def keep(self) -> None:
+        """Add a step with the present state."""
         self.steps.append(ExampleStop(self.lines(), self.state.clone()))
 
     def lines(self) -> tuple[Shown, ...]:
-        """What was shown since the last step. What was dealt is told as well, as a rule."""
-        new = [line for line in self.shown[self.kept :] if line.kind in TOLD]
-        self.kept = len(self.shown)
+        """The lines since the last step, with those of deals."""
+        new = [line for line in self.shown[self.used :] if line.kind in TOLD]
+        self.used = len(self.shown)
         if any(line.kind == "told" for line in new):
             new = [line for line in new if line.kind != "deal"]
         return tuple(new)

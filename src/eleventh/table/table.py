@@ -1,16 +1,19 @@
-"""A game in progress. The log is the truth; every state here is a cache that can be rebuilt from it."""
+"""A game in progress. The log is the authoritative record; every state is a cache that can be rebuilt from
+it."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from functools import partial
 
 from eleventh.core.action import Action
-from eleventh.core.engine import DEALER, OVER, Note, State
+from eleventh.core.engine import DEALER, OVER, State
 from eleventh.core.game import BadSetup, Game
 from eleventh.core.rollout import first_voter
 from eleventh.core.scene import Scene
 from eleventh.games import UnknownGame, find_game
-from eleventh.table import telling
+from eleventh.table.animation import Animation
 from eleventh.table.dealers import (
     Dealer,
     FairDealer,
@@ -20,7 +23,6 @@ from eleventh.table.dealers import (
     new_seed,
 )
 from eleventh.table.exchange import DIGEST, NEW_ROUND, NONCE, ROUND
-from eleventh.table.film import Film
 from eleventh.table.log import (
     ACT,
     DEAL,
@@ -40,10 +42,10 @@ from eleventh.table.log import (
 )
 from eleventh.table.log_text import read_log, write_log
 from eleventh.table.position import BadPosition, code
-from eleventh.table.referee import ActionRefused, again, dealt, perform
+from eleventh.table.referee import ActionRefused, choose, deal_event, play_event, replay_event
 from eleventh.table.start import first_state, forked_header, with_dealer
-from eleventh.table.telling import PreviewText, ShownMove, StoryLine
-from eleventh.table.timeline import Play, Timeline
+from eleventh.table.story import PreviewText, ShownMove, StoryLine, preview_text, shown_moves, story_lines
+from eleventh.table.timeline import OlderRules, Play, Timeline
 from eleventh.table.undo import (
     NOTHING_CHOSEN,
     REVEALED,
@@ -64,27 +66,18 @@ MADE_UP = (
 
 
 class StaleAnswer(ValueError):
-    """The answer was to a question that is no longer asked."""
-
-
-class OlderRules(LookupError):
-    """Only older rules allowed what was played there, so nothing can be shown of it."""
-
-    def __init__(self, n: int) -> None:
-        super().__init__(
-            f"Event {n} was played by older rules, and the table went on from before it: the log keeps it,"
-            " but the position it led to cannot be shown any more."
-        )
+    """The answer belongs to an earlier version of the table."""
 
 
 class Table(Timeline):
-    """One table. Every event is checked before it enters the log; what fails changes nothing."""
+    """A game that is played: checks each event, then appends it to the log. An event that fails changes
+    nothing."""
 
     def __init__(self, game: Game[State], log: Log, dealer: Dealer | None, start: State) -> None:
         super().__init__(game, log, start)
         self.dealer = dealer
-        self._learners: dict[int, frozenset[int]] = {}  # the seats to which an action showed something new
-        self.film: Film | None = None  # what is played is filmed, while somebody wants to see it
+        self._learners: dict[int, frozenset[int]] = {}  # by action: the seats that it showed something new
+        self._animation: Animation | None = None
 
     # --- beginning ---
 
@@ -98,7 +91,7 @@ class Table(Timeline):
         names: Sequence[str] = (),
         position: State | None = None,
     ) -> Table:
-        """A fresh game, or one from a position. Without a dealer, seeded from the system's entropy."""
+        """A new game, or one from a position. Without a dealer it gets a seeded one with a random seed."""
         if position is not None:
             seats = position.seats
         settled = game.settle(seats, dict(options or {}))
@@ -124,8 +117,8 @@ class Table(Timeline):
         game: Game[State] | None = None,
         made_up: bool = False,
     ) -> Table:
-        """The game that was saved. A seeded dealer goes on by itself; others are to be given. `mend`: a
-        damaged log is taken up to its last sound event instead of refused. `made_up`: see `of`."""
+        """The game of a log's text. A seeded dealer continues by itself; other dealers must be given. `mend`:
+        cut a damaged log after its last valid event instead of refusing it. `made_up`: see `of`."""
         try:
             log = read_log(text)
         except BadLog as error:
@@ -143,8 +136,8 @@ class Table(Timeline):
     def of(
         cls, log: Log, dealer: Dealer | None = None, game: Game[State] | None = None, made_up: bool = False
     ) -> Table:
-        """The table of a log, every event checked. `made_up`: it may start from a position that no log leads
-        to; only for what one has made oneself."""
+        """The table of a log, with every event checked. `made_up`: accept a start from a position that no log
+        leads to; only for files that the user wrote."""
         table = cls.opened(log, dealer, game, made_up)
         table.replay(len(log))
         return table
@@ -153,7 +146,8 @@ class Table(Timeline):
     def opened(
         cls, log: Log, dealer: Dealer | None = None, game: Game[State] | None = None, made_up: bool = False
     ) -> Table:
-        """The same before the first event: `replay` goes on from there, as far at a time as one has time."""
+        """The table of a log before its first event. Call `replay` to play the events, in steps if need
+        be."""
         header = log.header
         if header.position and not made_up:
             raise MadeUp(MADE_UP, 0)
@@ -173,9 +167,9 @@ class Table(Timeline):
         return cls(game, log, dealer, start)
 
     def replay(self, most: int, tell: bool = False) -> bool:
-        """Check and play so many further events of the log; whether there are more. With `tell` what they
-        tell is kept, for a story that will be read. A log of another version of the rules is played by the
-        present ones; OtherVersion says where they differ, if they do."""
+        """Check and play at most `most` further events of the log; returns whether more are left. `tell`:
+        cache the notes for the story. A log of another rules version is played by the installed rules;
+        OtherVersion says where the two differ."""
         for n in range(self.replayed + 1, min(self.replayed + most, len(self.log)) + 1):
             self._replay(n, tell)
             self.replayed = n
@@ -186,65 +180,62 @@ class Table(Timeline):
     # --- where we are ---
 
     @property
-    def events(self) -> int:
-        """How many events there are; the number that an answer gives in `at`."""
-        return len(self.log)
-
-    def at(self, n: int) -> State:
-        """A copy of the state after n events."""
-        if not 0 <= n <= self.events:
-            raise IndexError(f"There is no event {n}: the game has {self.events}.")
-        if self.log.heads[n] in self.bygone:
-            raise OlderRules(n)
-        return self._node(self.log.heads[n])
-
-    @property
     def is_secret(self) -> bool:
-        """Whether some seat knows what another must not know yet: never once the game is over."""
+        """Whether some seat knows something that another must not know yet; False once the game is over."""
         return self.game.has_secrets and not self.over
 
     def view(self, seat: int) -> Scene:
+        """The scene as this seat sees it (-1: a spectator)."""
         return self.game.view(self.state, seat)
 
     def save(self, story: bool = False) -> str:
-        """The log as text; with the story, as nobody in particular may read it, if wanted."""
+        """The log as text; `story` adds the notes that everybody may read."""
         if not story:
             return write_log(self.log)
-        told: dict[int, list[str]] = {}
+        notes: dict[int, list[str]] = {}
         for line in self.story(-1, undone=True):
-            told.setdefault(line.event, []).append(f"{line.rule} {line.text}".strip())
-        return write_log(self.log, told)
+            notes.setdefault(line.event, []).append(f"{line.rule} {line.text}".strip())
+        return write_log(self.log, notes)
 
     # --- playing ---
 
+    @contextmanager
+    def recording(self, animation: Animation | None) -> Iterator[None]:
+        """Record the events played inside the `with` block into `animation`; None records nothing."""
+        self._animation = animation
+        try:
+            yield
+        finally:
+            self._animation = None
+
     def expect(self, events: int) -> None:
-        """Raises Stale if the table has gone on since it had so many events: an answer to that is void."""
+        """Raises StaleAnswer unless the table has exactly this number of events."""
         if events != self.events:
             raise StaleAnswer("The table has gone on since: look again, and choose again.")
 
     def play(self, seat: int, action: Action | str) -> int:
-        """A seat chooses; the number of the event."""
+        """Play a seat's choice; returns the number of the event."""
         chosen = self.game.parse(action) if isinstance(action, str) else action
-        return self._add(Event(ACT, seat=seat, text=chosen.notation))
+        return self._add(Event(ACT, seat=seat, text=chosen.notation), partial(choose, action=chosen))
 
     def check(self, seat: int, action: Action) -> None:
-        """Raises Refused if the seat cannot take this action now: for who asks before it is played."""
+        """Raises ActionRefused if the seat cannot take this action now. Nothing is played."""
         refusal = self.game.why(self.state, seat, action)
         if refusal is not None:
             raise ActionRefused(refusal)
 
     def deal(self, outcome: int | str) -> int:
-        """Chance answers, by number or by name; the number of the event."""
-        return self._add(dealt(self.state, outcome), again)
+        """Deal this outcome, given by number or by name; returns the number of the event."""
+        return self._add(deal_event(self.state, outcome), replay_event)
 
     def follow(self, events: Sequence[Event]) -> None:
-        """Play what was played at another copy of this table."""
+        """Play events that another process appended to its copy of this table."""
         for event in events:
             if event.kind != REVEAL or not self.log.revealed:
                 self._add(event, adopt=False)
 
     def run_dealer(self) -> int:
-        """Deal until a seat must answer or the game is over; how many deals that were. Real dice wait."""
+        """Deal until a seat must act or the game is over; returns the number of deals. Real dice wait."""
         count = 0
         while self.state.to_act == DEALER and not isinstance(self.dealer, RealTable):
             self.deal_next()
@@ -252,50 +243,51 @@ class Table(Timeline):
         return count
 
     def seats_to_act(self) -> Iterator[int]:
-        """Deal and yield the seat that must choose (of a team the first that may answer), until the game is
-        over or real dice must be rolled. The caller plays before it asks for the next seat."""
+        """Deal, and yield the seat that must choose (of a team the first that may), until the game is over or
+        real dice must be rolled. The caller plays before it asks for the next seat."""
         self.run_dealer()
         while self.state.voters:
             yield first_voter(self.state)
             self.run_dealer()
 
     def deal_next(self) -> int:
-        """The dealer answers; the number of the event."""
+        """Let the dealer deal; returns the number of the event."""
         if self.dealer is None:
             raise NoDealer(f"This game has a dealer of the kind {self.log.header.dealer!r}: give it one.")
-        self.adopt()  # before the dealer is asked: some draw by the number of the event
+        self.adopt()  # first, because some dealers draw by the number of the event
         return self.deal(self.dealer.deal(self.state, self.log))
 
     def adopt(self) -> None:
-        """A log of another version, on which the present rules agree, says that it goes on by these."""
+        """Record in a log of another version that it continues by the installed rules."""
         if self.log.version != self.game.version:
             self.older = self.replayed = self.log.append(Event(RULES, text=self.game.version))
 
     def add_digest(self, seat: int, digest: str) -> int:
-        """The seat's player commits to a nonce; a digest that the seat had before gives way."""
+        """Commit a seat's player to a nonce. A later digest of the same seat replaces it."""
         return self._add(Event(DIGEST, seat=seat, text=digest))
 
     def fix_digests(self, seats: Sequence[int]) -> int:
-        """No more digests are taken: these seats show their nonces now, before anything is played."""
+        """Close the exchange of digests: the players of these seats must show their nonces before anything is
+        played."""
         return self._add(Event(ROUND, seats=tuple(sorted(seats))))
 
     def add_nonce(self, seat: int, nonce: str) -> int:
-        """The seat's player shows the nonce of the digest."""
+        """Add the nonce that belongs to the seat's digest."""
         return self._add(Event(NONCE, seat=seat, text=nonce))
 
     def begin_new_round(self, without: Sequence[int]) -> int:
-        """These seats do not show their nonces: the others begin again with fresh digests."""
+        """Start the exchange of digests again, without these seats, which did not show their nonces."""
         return self._add(Event(NEW_ROUND, seats=tuple(without)))
 
     def change_seat(self, seat: int, holder: str, by: str = "") -> int:
-        """Tell who has the seat now: person, open, `bot NAME` or `lent NAME`; `by`: a seat, or host."""
+        """Record who plays the seat now: person, open, `bot NAME` or `lent NAME`. `by`: a seat, or host."""
         return self._add(Event(SEAT, seat=seat, text=holder, by=by))
 
     # --- going back ---
 
     def is_barrier(self, n: int, held: Collection[int] = ()) -> bool:
-        """Whether action or deal n let chance speak, or showed some seat something new. What one's other
-        seats learn is not new to a person who holds several."""
+        """Whether action or deal n used chance, or showed some seat something new. `held`: seats of one
+        person, to whom it does not matter which of them learned it."""
         event = self.log.event(n)
         if event.kind == DEAL:
             return True
@@ -307,11 +299,11 @@ class Table(Timeline):
         return any(seat == event.seat or seat not in held for seat in self._learners[n])
 
     def can_undo(self, seat: int | Collection[int]) -> UndoState:
-        """How far a seat, or a person who holds these seats, may go back."""
+        """How far a seat, or a person who holds these seats, may undo."""
         return undo_state(self, {seat} if isinstance(seat, int) else set(seat))
 
     def undo(self, seat: int | Collection[int]) -> int:
-        """Take back the last choice, where nothing stands in the way; the number of the event."""
+        """Undo the last choice, if nothing forbids it; returns the number of the event."""
         allowed = self.can_undo(seat)
         if allowed.steps == 0:
             raise CannotUndo(allowed.why)
@@ -319,8 +311,8 @@ class Table(Timeline):
         return self._add(Event(UNDO, to=self.log.parents[self.log.head], seats=by))
 
     def undo_past(self, agreed: Sequence[int], to: int | None = None) -> int:
-        """Go back by agreement of these seats, barriers or not: to before the last choice, or to just
-        after event `to` (0: the start)."""
+        """Undo with the agreement of these seats, across barriers: the last choice, or everything after event
+        `to` (0: the start)."""
         if self.log.revealed or self.log.steps_back >= MOST_STEPS_BACK:
             raise CannotUndo(REVEALED if self.log.revealed else WORN_OUT)
         if to is None:
@@ -333,19 +325,19 @@ class Table(Timeline):
         return self._add(Event(UNDO, to=to, seats=tuple(agreed), agreed=True))
 
     def before_last_choice(self, seats: Collection[int] | None = None) -> int | None:
-        """The event that the last choice, of these seats or of any, followed; None if there was no choice.
-        Whatever came after it would go with it."""
+        """The event before the last choice of these seats (None: of any); None if there was no choice. Events
+        after that choice would be undone with it."""
         node = self.log.last_choice(seats)
         return self.log.parents[node] if node else None
 
     @property
     def undone(self) -> Event | None:
-        """The step back that `redo` would take back."""
+        """The undo event that `redo` would reverse."""
         last = self.log.undone[-1] if self.log.undone else 0
-        return self.log.event(last) if last and self.log.heads[last - 1] not in self.bygone else None
+        return self.log.event(last) if last and self.log.heads[last - 1] not in self.superseded else None
 
     def redo(self, seats: int | Sequence[int] = 0) -> int:
-        """Take back the last undo; the number of the event."""
+        """Reverse the last undo; returns the number of the event."""
         if self.log.steps_back >= MOST_STEPS_BACK:
             raise CannotUndo(WORN_OUT)
         if self.undone is None:
@@ -358,13 +350,13 @@ class Table(Timeline):
         return self._add(Event(REDO, to=self.log.undone[-1], seats=by))
 
     def fork(self, at: int | None = None, dealer: Dealer | None = None) -> Table:
-        """A table of its own that starts with the events up to `at` (now). Its dealer is new: the draws of
+        """A new table that starts with the events up to `at` (None: all). Its dealer is new, so the draws of
         this table stay unknown."""
         n = self.events if at is None else at
         if not 0 <= n <= self.events:
             raise IndexError(f"There is no event {n}: the game has {self.events}.")
         n = self.log.playable(n)
-        if self.log.heads[n] in self.bygone:
+        if self.log.heads[n] in self.superseded:
             raise OlderRules(n)
         dealer = dealer or SeededDealer(new_seed())
         log = Log(forked_header(self.log.header, n, self.log.chain[n].hex(), dealer))
@@ -377,44 +369,29 @@ class Table(Timeline):
     # --- reading ---
 
     def name(self, seat: int) -> str:
-        """What to call the seat: its person if known, else what the game calls it."""
+        """The name of the seat's person if it is known, else what the game calls the seat."""
         names = self.log.header.names
         return (names[seat] if seat < len(names) else "") or self.game.seat_names(self.state)[seat]
 
     def story(self, seat: int, since: int = 0, undone: bool = False) -> list[StoryLine]:
         """What happened after event `since`, as that seat (-1: a spectator) may read it."""
-        return telling.story(self, seat, since, undone)
+        return story_lines(self, seat, since, undone)
 
     def moves(self, seat: int, since: int = 0) -> list[ShownMove]:
-        """The actions and deals after event `since`, those that are secret to the seat without notation."""
-        return telling.moves(self, seat, since)
+        """The actions and deals after event `since`; those that are secret to the seat have no notation."""
+        return shown_moves(self, seat, since)
 
     def preview(self, seat: int, action: Action | str) -> PreviewText:
         """What the action would do, as far as the seat can know it: up to the next chance or secret."""
         chosen = self.game.parse(action) if isinstance(action, str) else action
         self.check(seat, chosen)
-        return telling.preview(self.game, self.state, seat, chosen)
-
-    def notes(self, n: int) -> list[Note]:
-        """What action or deal n told; nothing, if only older rules allowed it."""
-        if n in self.bygone:
-            return []
-        if n not in self._notes:
-            missing = [n]
-            while (parent := self.log.parents[missing[-1]]) and parent not in self._notes:
-                missing.append(parent)
-            state = self._node(self.log.parents[missing[-1]])
-            for node in reversed(missing):
-                state.start_narration()
-                again(self.game, state, self.log.event(node))
-                self._notes[node] = state.narration
-        return self._notes[n]
+        return preview_text(self.game, self.state, seat, chosen)
 
     # --- inside ---
 
-    def _add(self, event: Event, play: Play = perform, adopt: bool = True) -> int:
-        """Play the event on a copy, once, and only then write it down. `adopt`: it is played here, by the
-        present rules."""
+    def _add(self, event: Event, play: Play = play_event, adopt: bool = True) -> int:
+        """Play the event once, on a copy, and append it to the log if that succeeds. `adopt`: it is played
+        here, by the installed rules."""
         if event.kind == RULES and event.text != self.game.version:
             raise OtherVersion(
                 f"{opening(self.game, self.log)} It goes on by version {event.text}.", 0, self.log
@@ -427,14 +404,14 @@ class Table(Timeline):
                 self._return(n)
             return n
         state = self.state.clone()
-        state.start_narration(filming=self.film is not None)
+        state.start_narration(filming=self._animation is not None)
         self._play(len(self.log) + 1, state, event, play)
         parent = self.log.head
         if adopt:
             self.adopt()
         n = self.log.append(event)
-        if self.film is not None:
-            self.film.add(n, state.narration)
+        if self._animation is not None:
+            self._animation.add(n, state.narration)
         self._notes[n] = state.narration
         self._arrive(n, parent, state)
         if state.to_act == OVER and isinstance(self.dealer, FairDealer):
@@ -443,12 +420,12 @@ class Table(Timeline):
         return n
 
     def _compare(self) -> None:
-        """Raises OtherVersion if the present rules do not lead to where the log of another version does."""
+        """Raises OtherVersion if the installed rules do not lead where the log of another version does."""
         log = self.log
         for n in log.path():
-            if n in self.bygone:
+            if n in self.superseded:
                 self.state = self._node(log.parents[n])
-                raise differs(self, n, self._agreed_before(n), self.bygone[n])
+                raise differs(self, n, self._agreed_before(n), self.superseded[n])
         if log.revealed and not self.over:
             raise differs(self, len(log), log.head, NOT_ENDED)
         played_here = log.header.dealer == "fair" and log.header.forked_at < len(log)
@@ -456,8 +433,8 @@ class Table(Timeline):
             raise differs(self, log.head, log.parents[log.head], ENDED)
 
     def _agreed_before(self, n: int) -> int:
-        """The event after which both versions still ask the same one, where they differ at event n. If
-        another seat is asked there, or something else is dealt, the position before it differs already."""
+        """The event after which both versions agree, if they differ at event n. If another seat is to act
+        there, or another outcome is dealt, already the position before it differs."""
         event, before = self.log.event(n), self.log.parents[n]
         asked = event.kind == ACT and self.state.may_act(event.seat)
         return before if asked else self.log.parents[before]

@@ -1,7 +1,7 @@
-"""How far one may go back: freely while nobody learned anything, by agreement beyond that.
+"""How far a seat may undo: freely while nobody learned anything, beyond that by agreement.
 
-Every deal is a barrier, and so is a choice that showed some seat something new. That is found out, not
-declared: what the seat cannot know is dealt anew, the same choice made, and what the seat then sees compared.
+Every deal is a barrier, and so is a choice that showed some seat something new. That is computed, not
+declared: hidden information is resampled, the same choice is made, and what the seat then sees is compared.
 """
 
 from __future__ import annotations
@@ -18,42 +18,42 @@ from eleventh.core.engine import State
 from eleventh.core.game import Game
 from eleventh.core.rng import Rng
 from eleventh.table.log import DEAL, MOST_STEPS_BACK, UNDO
-from eleventh.table.telling import readable, sees
+from eleventh.table.story import readable, sees
 
 if TYPE_CHECKING:
     from eleventh.table.table import Table
 
-REDRAWS: Final = 32  # how often the hidden part is dealt anew: 8 missed one barrier in 650
+REDRAWS: Final = 32  # how often hidden information is resampled: 8 missed one barrier in 650
 WORN_OUT: Final = "This table has gone back and forth often enough: fork it to go back once more."
 REVEALED: Final = "The dealer has shown its secret: fork the game to play it otherwise."
 NOTHING_CHOSEN: Final = "Nothing has been chosen yet."
 
 
 class CannotUndo(ValueError):
-    """There is no way back, or none without agreement; the text says why."""
+    """Nothing can be undone, or nothing without agreement; the text says why."""
 
 
 @dataclass(frozen=True)
 class UndoState:
-    """How far a seat may go back: `steps` choices freely; beyond a `barrier` only by agreement."""
+    """How far a seat may undo: `steps` choices freely; beyond a `barrier` only by agreement."""
 
     steps: int
     barrier: bool
     why: str
-    warning: str = ""  # what the game makes of going back past chance; to be confirmed first
+    warning: str = ""  # what it costs in this game to go back past chance; to be confirmed first
 
 
 def undo_state(table: Table, held: Collection[int]) -> UndoState:
-    """How far a person who holds these seats may go back."""
+    """How far a person who holds these seats may undo, with the game's warning where chance is involved."""
     found = free_steps(table, held)
-    if found.steps or table.log.last_choice() in (0, table.log.head):  # nothing was dealt since
+    if found.steps or table.log.last_choice() in (0, table.log.head):  # no deal since then
         return found
     return replace(found, warning=table.game.take_back_warning(table.state))
 
 
 def way_back(table: Table, held: Collection[int], why: str) -> int:
-    """The event that all would go back to by agreement, where people hold these seats and bots all others.
-    Bots of a team agree to anything; rivals do not, and `why` agreement is needed is told with that."""
+    """The event to which all would go back by agreement, where people hold these seats and bots all others.
+    Bots of a team agree to anything. Bots of rivals do not: CannotUndo, with `why` agreement is needed."""
     back = table.before_last_choice(held)
     if back is None:
         raise CannotUndo(NOTHING_CHOSEN)
@@ -63,6 +63,7 @@ def way_back(table: Table, held: Collection[int], why: str) -> int:
 
 
 def free_steps(table: Table, held: Collection[int]) -> UndoState:
+    """How far a person who holds these seats may undo."""
     log = table.log
     if log.revealed:
         return UndoState(0, False, REVEALED)
@@ -87,7 +88,7 @@ def free_steps(table: Table, held: Collection[int]) -> UndoState:
 
 
 def learners(game: Game[State], before: State, by: int, action: Action) -> frozenset[int]:
-    """The seats to which the choice showed what they could not know before."""
+    """The seats to which the choice showed something that they could not know before."""
     after = before.clone()
     after.start_narration()
     after.choose(action)
@@ -99,23 +100,26 @@ def learners(game: Game[State], before: State, by: int, action: Action) -> froze
     )
 
 
-def learns(game: Game[State], before: State, after: State, seat: int, action: Action, told: bool) -> bool:
-    """`told`: the seat sees what is chosen. If not, anything else could have been chosen as well."""
+def learns(
+    game: Game[State], before: State, after: State, seat: int, action: Action, sees_choice: bool
+) -> bool:
+    """Whether the choice shows the seat something new. `sees_choice`: the seat sees which choice it is;
+    otherwise any other option could have been chosen as well."""
     seen = sight(game, after, seat)
     for redraw in range(REDRAWS):
         rng = Rng(redraw)
         other = determinize(game, before, seat, rng)
-        if other.to_act != before.to_act or (told and action not in other.options):
+        if other.to_act != before.to_act or (sees_choice and action not in other.options):
             return True
         other.start_narration()
-        other.choose(action if told else other.options[rng.below(len(other.options))])
+        other.choose(action if sees_choice else other.options[rng.below(len(other.options))])
         if sight(game, other, seat) != seen:
             return True
     return False
 
 
 def sight(game: Game[State], state: State, seat: int) -> tuple[bytes, list[str]]:
-    """All that a seat sees at this moment: its scene and what was just told."""
+    """All that a seat sees: its scene, and the notes of the last event."""
     return msgspec.json.encode(game.view(state, seat)), [
         note.text for note in readable(state.narration, seat)
     ]

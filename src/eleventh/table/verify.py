@@ -1,4 +1,4 @@
-"""Checking a finished game offline: nothing is needed but its log."""
+"""Verify a finished game offline, from its log alone."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from eleventh.table.log_text import read_log
 from eleventh.table.schemes import Draw, scheme_of
 from eleventh.table.table import Table
 
-MOST_SPANS: Final = 20  # that are named of the events that were not checked
+MOST_SPANS: Final = 20  # of unchecked events that are listed
 
 
 @dataclass(frozen=True)
 class Verification:
-    """`ok`: everything that can be checked is right. `event`: where it is not. `older`: no more is wrong with
-    it than that older rules allowed what the present ones do not."""
+    """The result. `ok`: everything that can be checked is right; `event`: where it is not. `older`: the only
+    fault is that older rules allowed something that the installed ones do not."""
 
     ok: bool
     lines: list[str]
@@ -31,11 +31,12 @@ class Verification:
 def verify(
     log: Log | str, game: Game[State] | None = None, tell_hash: bool = True, made_up: bool = False
 ) -> Verification:
-    """Check the chain, that each event was legal, the dealer's commitment, and every fair draw. `made_up`:
-    a start from a made-up position is accepted, and said. Draws follow from the log alone, so those that were
-    made by older rules are checked like all others.
+    """Check the hash chain, that each event was legal, the dealer's commitment, and every fair draw. Draws
+    follow from the log alone, so those of older rules are checked like all others.
 
-    `tell_hash`: not to people who may not know every choice yet: they could try which one gives that hash."""
+    `made_up`: accept a start from a made-up position, and mention it. `tell_hash`: leave it out for people
+    who may not know every choice yet: they could try which choice gives that hash.
+    """
     lines: list[str] = []
     try:
         if isinstance(log, str):
@@ -52,16 +53,17 @@ def verify(
         )
     acts = sum(event.kind == ACT for event in log.events)
     deals = sum(event.kind == DEAL for event in log.events)
-    every = "All other" if table.bygone else "All"
-    acts -= sum(log.event(n).kind == ACT for n in table.bygone)
-    deals -= sum(log.event(n).kind == DEAL for n in table.bygone)
-    lines += told_versions(table)
+    every = "All other" if table.superseded else "All"
+    acts -= sum(log.event(n).kind == ACT for n in table.superseded)
+    deals -= sum(log.event(n).kind == DEAL for n in table.superseded)
+    lines += version_lines(table)
     lines.append(f"{every} {acts} choices and {deals} deals were possible by the rules of {table.game.name}.")
     lines.append(f"The game ended: {table.state.reason}" if table.over else "The game is not over yet.")
     return verify_dealer(log, table.over, lines)
 
 
 def verify_dealer(log: Log, over: bool, lines: list[str]) -> Verification:
+    """Check the draws by the kind of the dealer."""
     if log.header.dealer == "seeded":
         return verify_seed(log, SeededDealer(int(log.header.seed)), lines)
     if log.header.dealer != "fair":
@@ -70,25 +72,26 @@ def verify_dealer(log: Log, over: bool, lines: list[str]) -> Verification:
     return verify_draws(log, over, lines)
 
 
-def told_versions(table: Table) -> list[str]:
-    """By which versions of the rules the game was played, and what these rules cannot check of it."""
+def version_lines(table: Table) -> list[str]:
+    """Sentences: by which versions of the rules the game was played, and which events these rules cannot
+    check."""
     log = table.log
-    told = []
+    lines = []
     version = log.header.version
     for n, event in enumerate(log.events, 1):
         if event.kind == RULES:
             back = f", from event {event.to} by agreement" if event.agreed else ""
-            told.append(
+            lines.append(
                 f"From event {n} on it goes by version {event.text} of the rules, before by {version}{back}."
             )
             version = event.text
     if version != table.game.version:
-        told.append(f"It was played by version {version} of the rules; version {table.game.version} agrees.")
-    if table.bygone:
-        told.append(
-            f"Undone, possible only by older rules, and so not checked by these: {spans(table.bygone)}."
+        lines.append(f"It was played by version {version} of the rules; version {table.game.version} agrees.")
+    if table.superseded:
+        lines.append(
+            f"Undone, possible only by older rules, and so not checked by these: {spans(table.superseded)}."
         )
-    return told
+    return lines
 
 
 def spans(numbers: Collection[int]) -> str:
@@ -104,7 +107,8 @@ def spans(numbers: Collection[int]) -> str:
 
 
 def verify_older(error: OtherVersion, lines: list[str], tell: bool) -> Verification:
-    """What is proved of a log that the present rules follow only so far: its chain, and every draw."""
+    """What can be verified of a log that the installed rules follow only in part: its chain, and every
+    draw."""
     log = error.whole
     lines.append(error.problem if tell else error.discreet)
     lines.append("From there on these rules cannot say whether what was chosen and dealt was possible.")
@@ -115,6 +119,7 @@ def verify_older(error: OtherVersion, lines: list[str], tell: bool) -> Verificat
 
 
 def verify_draws(log: Log, over: bool, lines: list[str]) -> Verification:
+    """Check the revealed secret of a fair dealer, and its draws."""
     header = log.header
     scheme = scheme_of(log)
     if not log.revealed and over and header.forked_at == len(log):
@@ -143,7 +148,8 @@ def verify_draws(log: Log, over: bool, lines: list[str]) -> Verification:
 
 
 def verify_seed(log: Log, dealer: SeededDealer, lines: list[str]) -> Verification:
-    """No proof, as whoever set the seed could know the draws before; but changed ones are found."""
+    """Compare the draws with the seed. That finds changes, but is no proof: whoever set the seed knew the
+    draws."""
     return verify_deals(
         log,
         lines,
@@ -154,7 +160,7 @@ def verify_seed(log: Log, dealer: SeededDealer, lines: list[str]) -> Verificatio
 
 
 def verify_deals(log: Log, lines: list[str], draw: Draw, wrong: str, right: str) -> Verification:
-    """Every deal that was made at this table."""
+    """Compare every deal that was made at this table with `draw`."""
     forked_at = log.header.forked_at
     checked = 0
     for n, event in enumerate(log.events, 1):

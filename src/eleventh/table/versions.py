@@ -1,9 +1,9 @@
-"""A log of another version of the rules: how far this one agrees with it, in words, and going on from there.
+"""Logs of another version of the rules: how far the installed rules agree, and how play continues.
 
-What is known of the old course are its events. Both versions agree on one when the seat is asked there and
-offered the action, or when as many outcomes can be dealt and the one of that number has that name; and on the
-end, when the fair dealer shows its secret where the game is over and nowhere else. Only the line that counts
-must agree: what was undone may be what older rules alone allowed.
+Both versions agree on an event when the seat may act and is offered the action, or when the same number of
+outcomes can be dealt and the outcome has the same name; and on the end, when the fair dealer shows its secret
+exactly where the game is over. Only the current line must agree: undone events may be possible by older rules
+alone. The comparison is `Table._compare`; here are its sentences, which the server needs too.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ NO_WAY_ON: Final = "It cannot go on here: it has no position that both share, or
 
 
 def opening(game: Game[State], log: Log) -> str:
+    """The sentence that names both versions."""
     return (
         f"The log was played by version {log.version} of the rules of {game.name}; this program has version"
         f" {game.version}."
@@ -32,11 +33,13 @@ def opening(game: Game[State], log: Log) -> str:
 
 
 def cannot_begin(game: Game[State], log: Log, error: ValueError) -> OtherVersion:
+    """The error for a log that the installed rules cannot even start."""
     return OtherVersion(f"{opening(game, log)} Here it cannot even begin: {error}", 0, log)
 
 
 def differs(table: Table, n: int, agreed: int, reason: str) -> OtherVersion:
-    """The versions differ at event n of the table's log, and agree on the position after event `agreed`."""
+    """The error for versions that differ at event n of the log and agree on the position after event
+    `agreed`."""
     log = table.log
     event = log.event(n)
     shared = f"Both agree up to event {agreed}" if agreed else "Both agree on the start"
@@ -50,8 +53,8 @@ def differs(table: Table, n: int, agreed: int, reason: str) -> OtherVersion:
 
 
 def went_on(error: OtherVersion, game: Game[State], seats: Sequence[int]) -> Log:
-    """The log with which the table goes on, by agreement of these seats, from the last position that both
-    versions agree on. What followed stays in it, as undone."""
+    """The log extended by an event that continues it, with the agreement of these seats, from the last
+    position on which both versions agree. What followed stays in it as undone."""
     if error.agreed_at < 0 or error.whole.revealed:
         raise BadLog(f"{error.problem} {NO_WAY_ON}")
     log = error.whole.cut(len(error.whole))

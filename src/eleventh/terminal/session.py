@@ -13,8 +13,8 @@ from eleventh.core.engine import DEALER
 from eleventh.core.scene import Choice, Scene
 from eleventh.table.agreement import objection
 from eleventh.table.dealers import NoDealer, outcome_names
+from eleventh.table.story import StoryLine
 from eleventh.table.table import ActionRefused, CannotUndo, Table
-from eleventh.table.telling import StoryLine
 from eleventh.table.undo import way_back
 from eleventh.terminal import journeys, layers, manual, saves
 from eleventh.terminal.coaching import Coaching

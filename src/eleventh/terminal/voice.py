@@ -14,7 +14,7 @@ from rich.text import Text
 
 from eleventh.core.scene import Layer, Scene
 from eleventh.table import scene_text
-from eleventh.table.telling import StoryLine
+from eleventh.table.story import StoryLine
 from eleventh.terminal import layers, screen
 
 with contextlib.suppress(ImportError):

@@ -1,10 +1,11 @@
-"""A job: a call for a worker of a pool, and its result."""
+"""A job for a worker: the function to call, its limits, and its answer."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from concurrent.futures import Future
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar, TypeVarTuple
 
 from eleventh.workers.job_queue import FIRST
 from eleventh.workers.worker import Call
@@ -13,6 +14,8 @@ if TYPE_CHECKING:
     from eleventh.workers.supervisor import WorkerSupervisor
 
 T = TypeVar("T")
+Ts = TypeVarTuple("Ts")
+Took = Callable[[float], None]
 
 CANCELLED = "the job was cancelled"
 
@@ -25,13 +28,32 @@ class TookTooLong(RuntimeError):
     """The job timed out; its process was killed."""
 
 
-class Job(Generic[T]):
-    """A call with its future `answer`. `grace`: the seconds that the call gets to return after a request to
-    stop; 0 if it does not poll `should_stop`. `due`: the deadline by the monotonic clock. `rank`: FIRST or
-    LATER."""
+def ignore(seconds: float) -> None:
+    """Do nothing with the processor time of a job."""
 
-    def __init__(self, call: Call, grace: float = 0.0, due: float = math.inf, rank: int = FIRST) -> None:
-        self.call = call
+
+class Job(Generic[T]):
+    """A function to call in a worker, and how much it may cost.
+
+    `seconds`: limit from when it begins; `memory`: limit in bytes beyond what the process has. `grace`:
+    seconds that the call gets to end after it was told to stop (0: it cannot be told). `due`: when the answer
+    should be there, by the monotonic clock. `rank`: FIRST or LATER. `took` is called with the processor time,
+    in seconds, when `WorkerPool.run` has the answer.
+    """
+
+    def __init__(
+        self,
+        function: Callable[[*Ts], T],
+        *arguments: *Ts,
+        seconds: float | None = None,
+        memory: int = 0,
+        grace: float = 0.0,
+        due: float = math.inf,
+        rank: int = FIRST,
+        took: Took = ignore,
+    ) -> None:
+        self.call = Call(function, arguments, seconds, memory)
+        self.took = took
         self.grace = grace
         self.due = due
         self.rank = rank

@@ -1,8 +1,8 @@
 """A pool of worker processes, for a server that awaits single answers and for commands with many tasks.
 
     with WorkerPool(2, prepare) as pool:              # each process calls prepare() before its first job
-        job = pool.submit(function, argument, seconds=5)        # job.answer is a Future
-        answer = await pool.run(function, argument, seconds=5)  # the same in asyncio
+        job = pool.submit(Job(function, argument, seconds=5))        # job.answer is a Future
+        answer = await pool.run(Job(function, argument, seconds=5))  # the same in asyncio
         for result in pool.in_order(function, tasks): ...       # function(*task) for each task
 
 Functions must be at the top level of a module; arguments and results are pickled. Processes are spawned and
@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import math
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, wait
@@ -23,7 +22,6 @@ from typing import Any, Self, TypeVar, TypeVarTuple
 from eleventh.workers.job import Job, WorkerDied
 from eleventh.workers.job_queue import FIRST, LATER, JobQueue
 from eleventh.workers.supervisor import WorkerSupervisor
-from eleventh.workers.worker import Call
 
 T = TypeVar("T")
 Ts = TypeVarTuple("Ts")
@@ -65,26 +63,15 @@ class WorkerPool:
         """Start another process."""
         self.supervisors.append(WorkerSupervisor(self.queue, self.prepare, self.given))
 
-    def submit(
-        self,
-        function: Callable[[*Ts], T],
-        *arguments: *Ts,
-        seconds: float | None = None,
-        memory: int = 0,
-        grace: float = 0.0,
-        due: float = math.inf,
-        rank: int = FIRST,
-    ) -> Job[T]:
-        """Queue a call. `seconds` limits its time from its start, `memory` its additional bytes; for the
-        other parameters see `Job`."""
+    def submit(self, job: Job[T]) -> Job[T]:
+        """Queue the job; returns it, so that the caller can wait for its answer or stop it."""
         if self.closed:
             raise WorkerDied("the pool is closed")
-        job: Job[T] = Job(Call(function, arguments, seconds, memory), grace, due, rank)
         self.running.add(job)
         job.answer.add_done_callback(lambda _: self.running.discard(job))
         if len(self.supervisors) < min(self.most, len(self.running)):
             self.add_worker()
-        elif rank == FIRST:
+        elif job.rank == FIRST:
             self.preempt()
         self.queue.put(job)
         return job
@@ -97,28 +84,15 @@ class WorkerPool:
                     job.stop()
                     return
 
-    async def run(
-        self,
-        function: Callable[[*Ts], T],
-        *arguments: *Ts,
-        seconds: float,
-        memory: int = 0,
-        grace: float = 0.0,
-        due: float = math.inf,
-        rank: int = FIRST,
-        took: Callable[[float], None] = lambda _: None,
-    ) -> T:
-        """Await the result of a call. Raises WorkerDied, TookTooLong, MemoryError or any exception of the
-        function. Cancelling the caller cancels the job. `took` is called with the processor time in
-        seconds."""
-        job = self.submit(
-            function, *arguments, seconds=seconds, memory=memory, grace=grace, due=due, rank=rank
-        )
+    async def run(self, job: Job[T]) -> T:
+        """The answer. Raises WorkerDied, TookTooLong, MemoryError or what the function raises; a caller that
+        is cancelled cancels the job."""
+        self.submit(job)
         loop = asyncio.get_running_loop()
 
         def report(_: Future[T]) -> None:
             with contextlib.suppress(RuntimeError):  # the loop has ended
-                loop.call_soon_threadsafe(took, job.seconds)
+                loop.call_soon_threadsafe(job.took, job.seconds)
 
         job.answer.add_done_callback(report)
         try:
@@ -153,7 +127,7 @@ class WorkerPool:
                 numbered = again.popleft() if again else next(waiting, None)
                 if numbered is None:
                     return
-                begun[self.submit(function, *numbered[1]).answer] = numbered
+                begun[self.submit(Job(function, *numbered[1])).answer] = numbered
 
         fill()
         while begun:

@@ -1,1 +1,1 @@
-"""What arrives over HTTP and WebSocket, and what is answered."""
+"""HTTP and WebSocket: requests, messages and answers."""

@@ -1,4 +1,4 @@
-"""What one chooses from, in messages: a game and its settings, its rulebook, a table in a list."""
+"""Messages about what can be chosen: games and their settings, rulebooks, tables in a list."""
 
 from __future__ import annotations
 
@@ -35,11 +35,13 @@ from eleventh.table.scenario import scenarios
 
 
 def lobby(games: Iterable[Game[State]]) -> Lobby:
+    """The message with all games and bots."""
     bots = [BotInfo(id, id.title(), text) for id, text in LEVELS.items()]
     return Lobby([game_info(game) for game in games], bots, USUAL_LEVEL)
 
 
 def game_info(game: Game[State]) -> GameInfo:
+    """The message that describes a game."""
     settings = [
         SettingInfo(
             setting.id,
@@ -78,7 +80,7 @@ def game_info(game: Game[State]) -> GameInfo:
 
 
 def rules(game: Game[State]) -> Rules:
-    """The rulebook, with the scenarios that play each rule as its examples."""
+    """The rulebook, with the scenarios of each rule as its examples."""
     examples: list[Example] = []
     by_rule: dict[str, list[int]] = {}
     for scenario in scenarios(game):
@@ -86,17 +88,18 @@ def rules(game: Game[State]) -> Rules:
             by_rule.setdefault(number, []).append(len(examples))
         text = scenario.path.read_text(encoding="utf-8")
         examples.append(Example(scenario.title, scenario.rules, text))
-    told = []
+    infos = []
     for rule in game.rulebook.rules.values():
         rulings = [RulingInfo(ruling.number, ruling.text) for ruling in rule.rulings]
         cited_by = [
             i for number in (rule.number, *(r.number for r in rulings)) for i in by_rule.get(number, [])
         ]
-        told.append(RuleInfo(rule.number, rule.section, rule.text, rulings, sorted(set(cited_by))))
-    return Rules(told, examples)
+        infos.append(RuleInfo(rule.number, rule.section, rule.text, rulings, sorted(set(cited_by))))
+    return Rules(infos, examples)
 
 
 def table_line(listed: Listed, player: str, online: set[str], keep_days: int) -> TableLine:
+    """The table as a line of a list for this player."""
     row = listed.row
     names = seat_names(row)
     at = Seats(listed.seats, row.host)
@@ -128,7 +131,7 @@ def table_line(listed: Listed, player: str, online: set[str], keep_days: int) ->
 
 
 def invitation(live: LiveTable, player: str, token: str, by: str) -> Invitation:
-    """What somebody with this token is invited to; `by`: what whoever made the table is called."""
+    """What this token invites to. `by`: the host's name."""
     row, header = live.row, live.log.header
     return Invitation(
         table=row.id,
@@ -146,7 +149,7 @@ def invitation(live: LiveTable, player: str, token: str, by: str) -> Invitation:
 
 
 def seat_names(row: TableRow) -> list[str]:
-    """What the game calls the seats; a table whose row is damaged is still a line of the list."""
+    """What the game calls the seats; none if the row is damaged, so that the list still shows the table."""
     try:
         return msgspec.json.decode(row.seat_names, type=list[str])
     except msgspec.DecodeError:

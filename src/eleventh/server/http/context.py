@@ -1,4 +1,4 @@
-"""Where requests come in: who asks, how often they may, what they send, and what they are answered."""
+"""What all routes need: the person, rate limits, the request's body, and answers."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ T = TypeVar("T")
 
 
 class RequestContext:
-    """What all requests share: the hall, and what each may ask of it."""
+    """What all requests share: the registry of tables, and the limits."""
 
     def __init__(self, registry: TableRegistry) -> None:
         self.registry = registry
@@ -37,7 +37,7 @@ class RequestContext:
         self.still = StaticCache()
 
     async def rename(self, who: Guest, name: str) -> str:
-        """Call the person so from now on; the name that they have already costs nothing."""
+        """Change the person's name. Setting the same name again costs nothing."""
         known = (await self.registry.names.actor(who.id)).name
         name = clean_name(name, self.registry.settings.limits.name)
         if name and name != known:
@@ -45,21 +45,22 @@ class RequestContext:
             await self.registry.names.rename(who.id, name)
         return name
 
-    async def admit(self, who: Guest, wish: incoming.ClientMessage) -> None:
-        """Count what is limited for a person wherever they play, and take over a new name. Raises Trouble."""
-        if isinstance(wish, incoming.Chat):
+    async def admit(self, who: Guest, message: incoming.ClientMessage) -> None:
+        """Check the limits that apply to a person at all tables, and take over a new name. Raises Trouble."""
+        if isinstance(message, incoming.Chat):
             self.budget.expect_chat(who)
-        if isinstance(wish, incoming.Seat) and wish.name:
-            await self.rename(who, wish.name)
+        if isinstance(message, incoming.Seat) and message.name:
+            await self.rename(who, message.name)
 
 
 def context(request: Request) -> RequestContext:
+    """The context of the request's application."""
     found: RequestContext = request.app.state.context
     return found
 
 
 def guest(request: Request) -> Guest:
-    """Who asks; the answer will set the cookie if there was none."""
+    """The person who sends the request; the answer will set the cookie if there was none."""
     found: Guest | None = getattr(request.state, "guest", None)
     if found is None:
         found = request.state.guest = request.state.visitor
@@ -73,10 +74,12 @@ async def actor(request: Request) -> Actor:
 
 
 def reply(message: msgspec.Struct, status: int = 200) -> Response:
+    """A response with the struct as JSON."""
     return Response(encode(message), status, media_type="application/json")
 
 
 def answer_of(trouble: Trouble) -> Response:
+    """A response for the Trouble."""
     answer = reply(trouble.problem(), trouble.status)
     if trouble.wait:
         answer.headers["Retry-After"] = str(trouble.wait)
@@ -86,7 +89,7 @@ def answer_of(trouble: Trouble) -> Response:
 
 
 async def body(request: Request, form: type[B], most: int | None = None) -> B:
-    """The request's body as that struct; its size is limited before it is read."""
+    """The request's body decoded as that struct; its size is limited before it is read."""
     at = context(request)
     limits = at.registry.settings.limits
     visitor: Guest = request.state.visitor
@@ -100,7 +103,8 @@ async def body(request: Request, form: type[B], most: int | None = None) -> B:
 
 
 async def read_body(request: Request, limits: Limits, most: int, add: Callable[[int], None]) -> bytes:
-    """The request's body of at most so many bytes. `add` is told of each part before it is kept."""
+    """The request's body of at most `most` bytes. `add` is called with the size of each part before it is
+    stored."""
     announced = request.headers.get("content-length", "")
     if announced.isdecimal() and int(announced) > most:
         raise too_large(most)
@@ -124,7 +128,7 @@ def too_large(limit: int) -> Trouble:
 
 
 async def while_there(request: Request, work: Coroutine[Any, Any, T]) -> T:
-    """The outcome of work that is called off when whoever asked for it has gone."""
+    """The result of the work, which is cancelled if the client disconnects."""
 
     async def gone() -> None:
         while (await request.receive())["type"] != "http.disconnect":
@@ -142,7 +146,7 @@ async def while_there(request: Request, work: Coroutine[Any, Any, T]) -> T:
 
 
 def seat_of(live: LiveTable, who: Guest, wanted: int) -> int:
-    """As which seat this person may look."""
+    """The seat as which this person may look."""
     if wanted < 0:
         return live.audience.first_seat(who.id)
     if wanted not in live.seats.held(who.id):
@@ -151,6 +155,7 @@ def seat_of(live: LiveTable, who: Guest, wanted: int) -> int:
 
 
 def my_seat(live: LiveTable, who: Guest, wanted: int) -> int:
+    """The seat of this person that the request means."""
     seat = seat_of(live, who, wanted)
     if seat < 0:
         raise not_yours("You only watch this table: join it by an invitation link to play.")

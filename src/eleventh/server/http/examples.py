@@ -1,4 +1,4 @@
-"""Examples of rules as pictures: the scenarios, drawn from position to position."""
+"""Examples of rules: scenarios as rendered steps."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from eleventh.table.steps import Walk
 
 log = logging.getLogger("eleventh.server")
 
-KEPT = 128  # examples that were asked for last, drawn and encoded
+KEPT = 128  # encoded examples in memory, the last used ones
 
 
 @lru_cache(maxsize=KEPT)
 def pictures(game: Game[State], number: int) -> bytes:
-    """The steps of an example, encoded; by its place in the list of a game's examples."""
+    """The encoded steps of an example, by its index in the game's list."""
     known = scenarios(game)
     if not 0 <= number < len(known):
         raise Trouble("not-found", f"{game.name} has {len(known)} examples, from 0 on.")
@@ -33,7 +33,7 @@ def pictures(game: Game[State], number: int) -> bytes:
         raise Trouble("not-found", "This example cannot be shown as pictures: read it in words.") from error
     drawn = [game.view(step.state, walk.viewer) for step in walk.steps]
     for scene in drawn:
-        scene.choices = []  # nothing can be pressed there
+        scene.choices = []  # examples cannot be played
     steps = [
         ExampleStep(
             [ExampleLine(line.kind, line.text, line.rule) for line in step.lines],

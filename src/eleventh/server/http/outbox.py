@@ -1,18 +1,16 @@
-"""What waits to be sent to one viewer: bounded, whoever reads it and however slowly."""
+"""The queue of messages for one viewer, limited however slowly the viewer reads."""
 
 from __future__ import annotations
 
 import asyncio
 from collections import deque
 
-THINNED = (
-    8  # times in a row that a viewer gets a fresh picture instead of all changes, before it is sent away
-)
+THINNED = 8  # full updates in a row that a slow viewer gets before its socket is closed
 
 
 class Outbox:
-    """Messages in their order. When too many have gathered, those that a fresh picture would replace are
-    dropped, and the viewer is `behind` until it gets one; when that does not help, it is `lost`."""
+    """Messages in their order. When there are too many, those that a full update would replace are dropped,
+    and the viewer is `behind` until it gets one. If that happens too often, it is `lost`."""
 
     def __init__(self, most: int, most_bytes: int) -> None:
         self.most = most
@@ -23,15 +21,15 @@ class Outbox:
         self.behind = False
         self.thinned = 0
         self.lost = False
-        self.gone: tuple[str, str] | None = None  # code and sentence, when nothing more is to be seen
+        self.gone: tuple[str, str] | None = None  # code and sentence after `close`
 
     def close(self, code: str, why: str) -> None:
-        """There is nothing more to be sent: the table is gone, or the viewer may not look any more."""
+        """Nothing more will be sent: the table is gone, or the viewer was removed."""
         self.gone = (code, why)
         self.ready.set()
 
     def put(self, text: str, lasting: bool = False) -> None:
-        """`lasting`: an answer to the viewer, which no picture replaces."""
+        """Queue a message. `lasting`: an answer to this viewer, which a full update does not replace."""
         self.ready.set()
         if self.lost or (self.behind and not lasting):
             return
@@ -42,10 +40,11 @@ class Outbox:
 
     @property
     def full(self) -> bool:
-        """One message alone may be as long as it is."""
+        """Whether the queue is too long; a single message may have any length."""
         return len(self.queue) > self.most or (self.size > self.most_bytes and len(self.queue) > 1)
 
     def thin(self) -> None:
+        """Drop messages that a full update replaces, and mark the viewer as behind."""
         self.queue = deque((text, lasting) for text, lasting in self.queue if lasting)
         self.size = sum(len(text) for text, _ in self.queue)
         self.behind = True
@@ -57,7 +56,7 @@ class Outbox:
             self.lost = True
 
     def take(self) -> str | None:
-        """The next message; None when all has been sent."""
+        """The next message; None when the queue is empty."""
         if not self.queue:
             self.thinned = 0
             self.ready.clear()

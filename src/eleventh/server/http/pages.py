@@ -1,4 +1,4 @@
-"""The built client: its files, and its page for every other address."""
+"""The built client: its files, and its page for every other path."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ NOT_BUILT = """<!doctype html><html lang="en"><title>Eleventh Hour</title>
 <code>make client</code> in the project's folder, then load this page again.</p></html>"""
 
 
-# Of files that the build compressed, the shortest that whoever asks can read.
+# Codings of the build's compressed files, the smallest first.
 CODINGS = {"br": ".br", "gzip": ".gz"}
-# Files whose name changes with what is in them are kept by browsers; all others are asked for anew.
+# Files with a digest in their name are cached for ever; all others are validated on each request.
 KEPT, ASKED = "public, max-age=31536000, immutable", "no-cache"
 TYPES = {".js": "text/javascript", ".webmanifest": "application/manifest+json", ".woff2": "font/woff2"}
 
@@ -36,18 +36,18 @@ def add_pages(app: FastAPI, folder: Path) -> None:
         if "." in path.rpartition("/")[2] and not path.startswith("t/"):
             raise HTTPException(404)
         index = folder / "index.html"
-        table = folder / "table.html"  # the same page, and it says at once what a table needs
+        table = folder / "table.html"  # the same page, with preloads for a table
         if path.startswith("t/") and table.is_file():
             index = table
         if not index.is_file():
             return HTMLResponse(NOT_BUILT, 503)
-        # The page brings the cookie: its first requests go out together, and each would make somebody else.
+        # The page sets the cookie, as its first parallel requests would otherwise be different people.
         guest(request)
         return file_answer(request, index, ASKED)
 
 
 def file_answer(request: Request, file: Path, kept: str) -> Response:
-    """The file, as short as the build made it."""
+    """The file in the smallest coding that the client accepts."""
     kind = TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0]
     headers = {"Cache-Control": kept, "Vary": "Accept-Encoding"}
     for coding, ending in CODINGS.items():
@@ -58,9 +58,9 @@ def file_answer(request: Request, file: Path, kept: str) -> Response:
 
 
 def file_in(folder: Path, path: str) -> Path | None:
-    """The file of that path in the folder; none for an address that no file can have."""
+    """The file of that path in the folder; None for a path that no file can have."""
     try:
         file = (folder / path).resolve()
         return file if file.is_relative_to(folder.resolve()) and file.is_file() else None
-    except (OSError, ValueError):  # too long, or with a character that no name has
+    except (OSError, ValueError):  # too long, or an invalid character
         return None

@@ -1,4 +1,4 @@
-"""Scenes as differences: what changed between two pictures, field by field, ready for the wire."""
+"""Diffs of scenes, field by field, ready to be sent."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ encode = msgspec.json.Encoder().encode
 SCENE_FIELDS = tuple(name for name in Scene.__struct_fields__ if name != "areas")
 
 Areas = list[Area]
-Changes = tuple[list[msgspec.Raw], list[str] | None]  # of areas, and their order if that is another
+Changes = tuple[list[msgspec.Raw], list[str] | None]  # areas, and their order if it changed
 
 
 class Comparison:
-    """Compares pictures of one moment: areas that several seats see are compared and encoded once."""
+    """Computes diffs for several seats: areas that they share are compared and encoded once."""
 
     def __init__(self) -> None:
         self.known: dict[tuple[int, int], tuple[Areas, Areas, Changes]] = {}
 
     def difference(self, old: Scene, new: Scene) -> Patch | None:
-        """What makes the new scene out of the old one; None when nothing does."""
+        """The patch from the old scene to the new one; None if they are equal."""
         changed: dict[str, msgspec.Raw] = {}
         for name in SCENE_FIELDS:
             before, value = getattr(old, name), getattr(new, name)
@@ -32,20 +32,26 @@ class Comparison:
         return Patch(changed, areas, order) if changed or areas or order is not None else None
 
     def areas(self, old: Areas, new: Areas) -> Changes:
+        """The diff of the areas, computed once."""
         if old is new:
             return [], None
         key = id(old), id(new)
         if key not in self.known:
-            self.known[key] = (old, new, areas_difference(old, new))  # kept, so that the ids stay theirs
+            self.known[key] = (
+                old,
+                new,
+                areas_difference(old, new),
+            )  # referenced, so no id is reused
         return self.known[key][2]
 
 
 def difference(old: Scene, new: Scene) -> Patch | None:
-    """Of two pictures alone."""
+    """The patch between two scenes alone."""
     return Comparison().difference(old, new)
 
 
 def areas_difference(old: Areas, new: Areas) -> Changes:
+    """The changed areas, and the order of all areas if it changed."""
     before = {area.id: area for area in old}
     changes = []
     for area in new:
@@ -57,7 +63,7 @@ def areas_difference(old: Areas, new: Areas) -> Changes:
 
 
 def area_difference(old: Area | None, new: Area) -> bytes | None:
-    """The whole area when it is new or of another type, else its id and the fields that changed."""
+    """The whole area if it is new or of another type, else its id and the fields that changed."""
     if old is None or type(old) is not type(new):
         return encode(new)
     changed: dict[str, object] = {}

@@ -24,7 +24,7 @@ from eleventh.server.http.messages import (
 )
 
 REF = "#/components/schemas/{name}"
-COACHED = (Hint, WhyNot)  # what the coach finds, as it finds it
+COACHED = (Hint, WhyNot)  # structs of the coach that are sent unchanged
 PROBLEMS = {
     "400": "The request is not as it should be",
     "403": "Not yours to do",
@@ -42,7 +42,7 @@ def describe(
     wish: type[msgspec.Struct] | None = None,
     status: int = 200,
 ) -> Any:
-    """What a route takes and gives, for its declaration."""
+    """The OpenAPI part of a route's declaration: request and response."""
     media = "text/plain" if result is str else "application/json"
     good = {"description": summary, "content": {media: {"schema": reference(result)}}}
     extra: dict[str, Any] = {"responses": {str(status): good}}
@@ -80,7 +80,7 @@ def components() -> dict[str, Any]:
 
 
 def patch_components(found: dict[str, Any]) -> dict[str, Any]:
-    """A patch holds parts of a scene as they are encoded; of what kind, its struct does not say."""
+    """The components of a patch, whose struct has encoded parts without types."""
     areas = [found[reference["$ref"].rpartition("/")[2]] for reference in found["Area"]["anyOf"]]
     scene_change = change("SceneChange", "Fields of a scene that are replaced.", [found["Scene"]])
     scene_change["properties"].pop("areas")
@@ -105,7 +105,7 @@ def patch_components(found: dict[str, Any]) -> dict[str, Any]:
 
 
 def change(name: str, text: str, structs: list[dict[str, Any]]) -> dict[str, Any]:
-    """An object with any of the fields of these structs: what is absent stays as it was."""
+    """An object with any of the fields of these structs; absent fields are unchanged."""
     fields: dict[str, Any] = {}
     for struct in structs:
         for field, form in struct["properties"].items():

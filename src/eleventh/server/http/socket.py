@@ -1,4 +1,4 @@
-"""One socket per viewer: it is sent every change of its table, and takes what the viewer does."""
+"""One socket per viewer: it gets every change of its table, and sends messages."""
 
 from __future__ import annotations
 
@@ -28,14 +28,16 @@ log = logging.getLogger("eleventh.server")
 router = APIRouter(prefix="/api")
 
 DECODER = msgspec.json.Decoder(incoming.ClientMessage)
-TOO_SLOW = 4008  # closing codes of our own
+TOO_SLOW = 4008  # our own closing codes
 GONE = 4004
 MANY = 4029
 MOST_REASON = 123  # bytes
-SHORTEST_PAUSE, LONGEST_PAUSE = 0.2, 3.0  # seconds for who sends more than they may
+SHORTEST_PAUSE, LONGEST_PAUSE = 0.2, 3.0  # seconds for a client that sends too much
 
 
 class Reference(msgspec.Struct):
+    """The part of a message that its answer refers to."""
+
     ref: int = 0
 
 
@@ -76,17 +78,19 @@ async def socket(websocket: WebSocket, table_id: str) -> None:
 
 
 async def send_away(websocket: WebSocket, code: str, text: str, close: int) -> None:
+    """Send an error and close the socket."""
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
         await websocket.send_text(encode(Error(0, code=code, text=text)).decode())
         await websocket.close(close, reason(text))
 
 
 def reason(text: str) -> str:
-    """As much of the sentence as the last frame of a socket can hold; the whole of it was sent before."""
+    """The beginning of the sentence that fits a closing frame; all of it was sent before."""
     return text.encode()[:MOST_REASON].decode(errors="ignore")
 
 
 async def serve(websocket: WebSocket, context: RequestContext, guest: Guest, live: LiveTable) -> None:
+    """Connect a viewer to the table until the socket closes."""
     viewer = await context.budget.paid(guest, arrive(websocket, context, guest, live))
     context.registry.neighbours.announce(live)
     context.registry.autoplay.wake(live)
@@ -101,6 +105,7 @@ async def serve(websocket: WebSocket, context: RequestContext, guest: Guest, liv
 
 
 async def arrive(websocket: WebSocket, context: RequestContext, guest: Guest, live: LiveTable) -> Viewer:
+    """Add the viewer to the table's audience."""
     limits = context.registry.settings.limits
     wanted = websocket.query_params.get("seat", "")
     frames = websocket.query_params.get("frames", "1") != "0"
@@ -121,6 +126,7 @@ async def arrive(websocket: WebSocket, context: RequestContext, guest: Guest, li
 async def send_all(
     websocket: WebSocket, context: RequestContext, guest: Guest, viewer: Viewer, live: LiveTable
 ) -> None:
+    """Send the viewer's queue until it is closed."""
     outbox = viewer.outbox
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
         while True:
@@ -139,7 +145,7 @@ async def send_all(
 
 
 async def catch_up(viewer: Viewer, live: LiveTable) -> str:
-    """The whole table, for a viewer who missed changes."""
+    """A full update, for a viewer who missed changes."""
     async with live.lock:
         viewer.outbox.behind = False
         return encode(live.audience.fresh(viewer)).decode()
@@ -148,57 +154,59 @@ async def catch_up(viewer: Viewer, live: LiveTable) -> str:
 async def take_all(
     websocket: WebSocket, context: RequestContext, guest: Guest, viewer: Viewer, table_id: str
 ) -> None:
-    """Every message is answered: done, refused, stale or error."""
+    """Answer every message: done, refused, stale or error."""
     bucket = Bucket(context.registry.settings.limits.messages)
     while websocket.application_state is WebSocketState.CONNECTED:
         frame = await websocket.receive()
         if frame["type"] == "websocket.disconnect":
             return
-        text = frame.get("text") or ""  # a binary frame is no message of ours
+        text = frame.get("text") or ""  # we send no binary frames
         answer = await context.budget.paid(guest, take(context, guest, viewer, table_id, text, bucket))
         viewer.answer(answer)
         if isinstance(answer, Error) and answer.code == "too-fast":
-            # Nothing more is read for a while: even to refuse costs something.
+            # Stop reading for a while, as even a refusal costs time.
             await asyncio.sleep(min(LONGEST_PAUSE, max(SHORTEST_PAUSE, context.budget.debt(guest))))
 
 
 async def take(
     context: RequestContext, guest: Guest, viewer: Viewer, table_id: str, text: str, bucket: Bucket
 ) -> ServerMessage:
-    wish: incoming.ClientMessage | None = None
+    """Handle one message; returns its answer."""
+    message: incoming.ClientMessage | None = None
     try:
         if not bucket.take():
             raise Trouble("too-fast", "That was too fast: wait a moment and try again.")
         context.budget.expect_work(guest)
-        wish = decode(text, context.registry.settings.limits.message)
-        done, version = await do(context, guest, viewer, table_id, wish)
-        return Done(wish.ref, version, done)
+        message = decode(text, context.registry.settings.limits.message)
+        done, version = await do(context, guest, viewer, table_id, message)
+        return Done(message.ref, version, done)
     except Trouble as trouble:
         if trouble.code == "stale":
             async with context.registry.enter(table_id) as live:
                 live.audience.send_whole(viewer)
-        return trouble.message(reference(wish, text))
+        return trouble.message(reference(message, text))
     except StorageDown as error:
-        return Error(reference(wish, text), code="unavailable", text=str(error))
+        return Error(reference(message, text), code="unavailable", text=str(error))
     except Exception as error:
         log.error("a message at table %s failed", table_id, exc_info=error)
-        return Error(reference(wish, text), code="unavailable", text=CRASHED)
+        return Error(reference(message, text), code="unavailable", text=CRASHED)
 
 
 def decode(text: str, most: int) -> incoming.ClientMessage:
+    """The message of a text. Trouble if it is too large or malformed."""
     if len(text) > most:
         raise Trouble("too-large", f"That is too large: at most {most:,} bytes are taken.")
     try:
-        wish: incoming.ClientMessage = DECODER.decode(text)
+        message: incoming.ClientMessage = DECODER.decode(text)
     except (msgspec.DecodeError, RecursionError) as error:
         raise bad(f"The message is not as it should be: {error}.") from error
-    return wish
+    return message
 
 
-def reference(wish: incoming.ClientMessage | None, text: str) -> int:
-    """The number that the answer should carry, even if nothing else of the message could be read."""
-    if wish is not None:
-        return wish.ref
+def reference(message: incoming.ClientMessage | None, text: str) -> int:
+    """The number that the answer carries, even if nothing else of the message could be decoded."""
+    if message is not None:
+        return message.ref
     try:
         return msgspec.json.decode(text, type=Reference).ref
     except (msgspec.DecodeError, RecursionError):
@@ -206,19 +214,19 @@ def reference(wish: incoming.ClientMessage | None, text: str) -> int:
 
 
 async def do(
-    context: RequestContext, guest: Guest, viewer: Viewer, table_id: str, wish: incoming.ClientMessage
+    context: RequestContext, guest: Guest, viewer: Viewer, table_id: str, message: incoming.ClientMessage
 ) -> tuple[str, int]:
-    """The sentence to show, and the version afterwards."""
-    if isinstance(wish, incoming.Look):
-        return "", await look_as(context, viewer, table_id, wish)
-    await context.admit(guest, wish)
-    return await context.registry.do(table_id, await context.registry.names.actor(guest.id), wish)
+    """Handle the message: the sentence to show, and the version afterwards."""
+    if isinstance(message, incoming.Look):
+        return "", await look_as(context, viewer, table_id, message)
+    await context.admit(guest, message)
+    return await context.registry.do(table_id, await context.registry.names.actor(guest.id), message)
 
 
-async def look_as(context: RequestContext, viewer: Viewer, table_id: str, wish: incoming.Look) -> int:
-    """Look as another seat of one's own."""
+async def look_as(context: RequestContext, viewer: Viewer, table_id: str, message: incoming.Look) -> int:
+    """Show the viewer another of their own seats; returns the version."""
     async with context.registry.enter(table_id) as live:
-        if wish.seat >= 0 and wish.seat not in live.seats.held(viewer.player):
+        if message.seat >= 0 and message.seat not in live.seats.held(viewer.player):
             raise not_yours("That seat is not yours to look as.")
-        live.audience.look_as(viewer, wish.seat)
+        live.audience.look_as(viewer, message.seat)
         return live.table.events

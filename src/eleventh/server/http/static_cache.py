@@ -1,4 +1,4 @@
-"""Answers that stay the same while the server runs: made, compressed and named once."""
+"""Responses that do not change while the server runs, cached compressed and with an ETag."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from collections.abc import Callable
 from fastapi import Request
 from starlette.responses import Response
 
-SMALL = 500  # bytes that are not worth compressing
+SMALL = 500  # bytes below which compressing is not worth it
 TYPE = "application/json"
 
 
 def takes(request: Request, coding: str) -> bool:
-    """Whether whoever asks can read that coding."""
+    """Whether the client accepts that coding."""
     for part in request.headers.get("accept-encoding", "").lower().split(","):
         name, _, rest = part.partition(";")
         if name.strip() == coding:
@@ -23,7 +23,7 @@ def takes(request: Request, coding: str) -> bool:
 
 
 class StaticResponse:
-    """One such answer."""
+    """One response, in all codings."""
 
     def __init__(self, body: bytes) -> None:
         self.body = body
@@ -31,6 +31,7 @@ class StaticResponse:
         self.tag = f'"{hashlib.sha256(body).hexdigest()[:20]}"'
 
     def answer(self, request: Request) -> Response:
+        """The response, or 304 if the client has it."""
         headers = {"ETag": self.tag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
         known = request.headers.get("if-none-match", "")
         if self.tag in [tag.strip().removeprefix("W/") for tag in known.split(",")]:
@@ -41,12 +42,13 @@ class StaticResponse:
 
 
 class StaticCache:
-    """All of them, by name."""
+    """All static responses, by name."""
 
     def __init__(self) -> None:
         self.made: dict[str, StaticResponse] = {}
 
     def answer(self, request: Request, name: str, make: Callable[[], bytes]) -> Response:
+        """The response with this name, built by `make` on first use."""
         found = self.made.get(name)
         if found is None:
             found = self.made[name] = StaticResponse(make())

@@ -1,6 +1,6 @@
-"""How much one may ask: so many at once, then so many per second; by count, or by what it really took.
+"""Rate limits: a burst at once, then a rate per second; by count, or by processor time.
 
-What is dear is paid for afterwards, in milliseconds of the processor: whoever owes something waits.
+Expensive work is charged afterwards, in milliseconds of processor time; whoever is in debt waits.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from eleventh.server.trouble import Trouble
 
 T = TypeVar("T")
 
-# Seconds of the server that nobody sees being used up, as no task of its own does it:
+# Seconds of the server that no task of its own spends, so they are charged by estimate:
 HANDSHAKE = 0.002  # opening and closing a socket
-BYTE = 4e-9  # taking in what somebody sends, and handing it on
-DEPOSIT = 0.010  # seconds that whoever asks pays beforehand: so not many things begin on the last of a share
+BYTE = 4e-9  # reading a byte and passing it on
+DEPOSIT = 0.010  # seconds that are charged beforehand, so that few requests start on a nearly empty bucket
 HEALTH = "/healthz"
-DEAR = ("/ready", "/metrics")  # addresses beside the API that cost as much
-MANY = 10_000  # buckets after which full ones are forgotten
+DEAR = ("/ready", "/metrics")  # paths outside the API that cost as much
+MANY = 10_000  # buckets above which full ones are dropped
 FAST = "Too many requests from your address"
 OPENED = "Your address opened many windows just now"
 MADE = "Your address made many tables just now"
@@ -36,7 +36,7 @@ WORK = "You, or others at your address, asked for much work just now"
 
 
 class Bucket:
-    """Lets through so many at once, and refills at a rate. It can be in debt."""
+    """A token bucket. It can be in debt."""
 
     __slots__ = ("at", "left", "most", "rate")
 
@@ -46,29 +46,32 @@ class Bucket:
         self.at = time.monotonic()
 
     def fill(self) -> float:
+        """Refill the bucket for the time since the last call; returns its content."""
         now = time.monotonic()
         self.left = min(self.most, self.left + (now - self.at) * self.rate)
         self.at = now
         return self.left
 
     def take(self) -> bool:
+        """Take one; returns False if the bucket is empty."""
         if self.fill() < 1:
             return False
         self.left -= 1
         return True
 
     def charge(self, amount: float) -> None:
+        """Take an amount, into debt if need be."""
         self.fill()
         self.left -= amount
 
     def wait(self) -> float:
-        """Seconds until there is something in it again; 0.0: there is."""
+        """Seconds until the bucket is out of debt; 0.0: it is."""
         left = self.fill()
         return 0.0 if left >= 1 else (1 - left) / self.rate
 
 
 class Buckets:
-    """A bucket per key; full ones are forgotten. `spent` is what was taken since it was asked for last."""
+    """A bucket per key; full ones are dropped. `spent` is what was taken since the last `tell`."""
 
     def __init__(self, rate: tuple[float, int]) -> None:
         self.rate = rate
@@ -76,6 +79,7 @@ class Buckets:
         self.spent: dict[str, float] = {}
 
     def of(self, key: str) -> Bucket:
+        """The bucket of this key."""
         bucket = self.buckets.get(key)
         if bucket is None:
             if len(self.buckets) >= MANY:
@@ -85,6 +89,7 @@ class Buckets:
         return bucket
 
     def take(self, name: str) -> bool:
+        """Take one from the key's bucket; returns False if it is empty."""
         key = short(name)
         if not self.of(key).take():
             return False
@@ -92,21 +97,23 @@ class Buckets:
         return True
 
     def charge(self, name: str, amount: float) -> None:
+        """Charge the key's bucket."""
         key = short(name)
         self.of(key).charge(amount)
         self.spent[key] = self.spent.get(key, 0) + amount
 
     def wait(self, name: str) -> float:
+        """Seconds until the key's bucket is out of debt; 0.0: it is."""
         return self.of(short(name)).wait()
 
     def tell(self) -> dict[str, float]:
-        """What was spent since the last time, by those who spent a noticeable part of what they may."""
-        told = {key: amount for key, amount in self.spent.items() if amount >= self.rate[1] / 100}
+        """What was spent since the last call, by keys that spent a noticeable part of their rate."""
+        noticeable = {key: amount for key, amount in self.spent.items() if amount >= self.rate[1] / 100}
         self.spent = {}
-        return told
+        return noticeable
 
     def heard(self, key: str, amount: float) -> None:
-        """Somebody spent that at another server. ValueError if that is no amount."""
+        """Charge what was spent at another server. ValueError for an impossible amount."""
         if not 0 <= amount < math.inf:
             raise ValueError(f"{amount} is no amount")
         self.of(key).charge(amount)
@@ -114,19 +121,19 @@ class Buckets:
 
 @lru_cache(maxsize=MANY)
 def short(name: str) -> str:
-    """A person or address as the servers name them to each other."""
+    """A person or address as servers name them to each other."""
     return hashlib.blake2b(name.encode(), digest_size=8).hexdigest()
 
 
 class Bodies:
-    """Bytes of requests that are being read, and in memory until all of each is there."""
+    """The bytes of requests that are being read, which stay in memory until each is complete."""
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
         self.addresses: Counter[str] = Counter()
 
     def add(self, who: Guest, size: int) -> None:
-        """Raises Trouble when that is more than the address, or everybody together, may have in memory."""
+        """Raises Trouble if this is more than the address, or everybody together, may have in memory."""
         if self.addresses[who.address] + size > self.limits.address_bodies:
             raise Trouble("too-fast", SENDING)
         if self.addresses.total() + size > self.limits.bodies:
@@ -135,7 +142,7 @@ class Bodies:
 
     @contextmanager
     def held(self, who: Guest) -> Iterator[Callable[[int], None]]:
-        """Takes the sizes of what is read; all of it counts until the end of the block."""
+        """A function that counts the sizes of parts; all of them count until the end of the block."""
         size = 0
 
         def add(more: int) -> None:
@@ -152,7 +159,7 @@ class Bodies:
 
 
 class Budget:
-    """What a person and an address may use up: the server's own time, and that of the processes beside it."""
+    """What a person and an address may use: requests, the server's own time, and that of the workers."""
 
     def __init__(self, limits: Limits) -> None:
         self.bodies = Bodies(limits)
@@ -177,46 +184,52 @@ class Budget:
 
     @property
     def shared(self) -> dict[str, Buckets]:
-        """All that servers on one database tell each other about."""
+        """The limits that servers on one database tell each other about."""
         return {name: found for name, found in vars(self).items() if isinstance(found, Buckets)}
 
     def rate_of(self, path: str) -> Buckets:
-        """What counts the requests to this address of ours."""
+        """The limit for requests to this URL path."""
         if path == HEALTH:
             return self.health
         return self.requests if path.startswith("/api") or path in DEAR else self.pages
 
     def expect_request(self, who: Guest, path: str) -> None:
-        """Each of these raises Trouble for somebody who asks more often, or for more, than he may."""
+        """Raises Trouble if the address sends too many requests. The other `expect_` methods likewise raise
+        Trouble for what exceeds a limit."""
         rate = self.rate_of(path)
         if not rate.take(who.address):
             raise too_much(rate.wait(who.address), FAST)
 
     def expect_handshake(self, who: Guest) -> None:
+        """Raises Trouble if the address opens too many sockets."""
         if not self.handshakes.take(who.address):
             raise too_much(self.handshakes.wait(who.address), OPENED)
         self.worked(who, HANDSHAKE)
 
     def expect_table(self, who: Guest) -> None:
+        """Raises Trouble if the address creates too many tables."""
         if not self.tables.take(who.address):
             raise too_much(self.tables.wait(who.address), MADE)
 
     def expect_chat(self, who: Guest) -> None:
+        """Raises Trouble if the person talks too much."""
         for name in (who.id, who.address):
             if not self.chat.take(name):
                 raise too_much(self.chat.wait(name), "You talk faster than anybody can read")
 
     def expect_rename(self, who: Guest) -> None:
+        """Raises Trouble if the person changes names too often."""
         if not self.renames.take(who.id):
             raise too_much(self.renames.wait(who.id), "You changed your name often just now")
 
     def expect_hint(self, who: Guest) -> None:
+        """Raises Trouble if the person asks for too many hints."""
         if not self.hints.take(who.id) or not self.hints.take(who.address):
             raise Trouble("too-fast", "Hints cost a little thought: wait a moment.")
         self.expect_thought(who)
 
     def refusal(self, address: str, path: str, handshake: bool) -> Trouble | None:
-        """Why an address may ask nothing now, whoever it is: known before the request is looked at."""
+        """Why this address is refused now, before its request is read; None if it is not."""
         rate, why = (self.handshakes, OPENED) if handshake else (self.rate_of(path), FAST)
         if wait := rate.wait(address):
             return too_much(wait, why)
@@ -224,38 +237,41 @@ class Budget:
         return too_much(wait) if wait else None
 
     def parsed(self, address: str, seconds: float) -> float:
-        """Parsing what an address sent took that long: seconds until it may send more."""
+        """Charge the address for parsing; returns seconds until it may send more."""
         self.address_work.charge(address, seconds * 1000)
         self.parsing.charge(address, seconds * 1000)
         return self.parsing.wait(address)
 
     def debt(self, who: Guest) -> float:
-        """Seconds until the server works for them again; 0.0: it does."""
+        """Seconds until the server works for this person again; 0.0: it does."""
         wait = self.address_work.wait(who.address)
         return wait if who.fresh else max(wait, self.work.wait(who.id))
 
     def expect_work(self, who: Guest) -> None:
+        """Raises Trouble while the person is in debt for the server's time."""
         if wait := self.debt(who):
             raise too_much(wait)
 
     def expect_thought(self, who: Guest) -> None:
+        """Raises Trouble while the person or address is in debt for workers."""
         wait = max(self.thought.wait(who.id), self.address_thought.wait(who.address))
         if wait:
             raise too_much(wait)
 
     def expect_review(self, who: Guest) -> None:
+        """Raises Trouble while the person or address is in debt for reviews."""
         wait = max(self.reviews.wait(who.id), self.address_reviews.wait(who.address))
         if wait:
             raise too_much(wait)
 
     def worked(self, who: Guest, seconds: float) -> None:
-        """The server itself was busy for them."""
+        """Charge the person for time of the server itself."""
         self.address_work.charge(who.address, seconds * 1000)
-        if not who.fresh:  # without a cookie everybody is somebody new each time
+        if not who.fresh:  # without a cookie each request is a new person
             self.work.charge(who.id, seconds * 1000)
 
     async def paid(self, who: Guest, work: Awaitable[T]) -> T:
-        """Do it, and put what it takes of the server on their account."""
+        """Await the work and charge the person for the server's time that it takes."""
         timed = Timed(work)
         self.worked(who, DEPOSIT)
         try:
@@ -264,11 +280,11 @@ class Budget:
             self.worked(who, timed.seconds - DEPOSIT)
 
     def received(self, who: Guest, size: int) -> None:
-        """So many bytes of theirs were read; what is done with them is counted by itself."""
+        """Charge the person for bytes that were read; handling them is charged separately."""
         self.worked(who, size * BYTE)
 
     def paid_by(self, who: Guest) -> Callable[[float], None]:
-        """Takes the seconds for which a process beside it was."""
+        """A function that charges the person for seconds of a worker."""
 
         def thought(seconds: float) -> None:
             self.thought.charge(who.id, seconds * 1000)
@@ -277,8 +293,8 @@ class Budget:
         return thought
 
     def reviewed_for(self, who: Guest) -> Callable[[float], None]:
-        """The same for reviews, which take what nobody else needs and have an account of their own: whoever
-        has a long game reviewed still gets hints."""
+        """A function that charges the person's account for reviews. It is separate, as reviews only use idle
+        workers: a long one does not block hints."""
 
         def reviewed(seconds: float) -> None:
             self.reviews.charge(who.id, seconds * 1000)
@@ -287,18 +303,19 @@ class Budget:
         return reviewed
 
     def bots_wait(self, player: str, address: str) -> float:
-        """Seconds until bots go on alone at tables that this person made, from this address if known."""
+        """Seconds until bots may play alone at tables of this person, made from this address if known."""
         wait = self.bot_games.wait(player)
         return max(wait, self.address_bot_games.wait(address)) if address else wait
 
     def bots_played(self, player: str, address: str, seconds: float) -> None:
-        """The server or a process beside it was busy with them."""
+        """Charge the person for bots that play alone."""
         self.bot_games.charge(player, seconds * 1000)
         if address:
             self.address_bot_games.charge(address, seconds * 1000)
 
 
 def too_much(wait: float, what: str = WORK) -> Trouble:
+    """Trouble that says how long to wait."""
     seconds = max(1, math.ceil(wait))
     trouble = Trouble("too-fast", f"{what}: wait {counted(seconds)} and try again.")
     trouble.wait = seconds
@@ -306,12 +323,13 @@ def too_much(wait: float, what: str = WORK) -> Trouble:
 
 
 def counted(seconds: int) -> str:
+    """A number of seconds in words."""
     return "a second" if seconds == 1 else f"{seconds} seconds"
 
 
 class Timed(Awaitable[T]):
-    """Awaits something, and counts in `seconds` what of the processor's time that took in this thread. What
-    other tasks do meanwhile does not count."""
+    """Awaits something, and measures in `seconds` the processor time that it takes in this thread, without
+    that of other tasks."""
 
     def __init__(self, work: Awaitable[T]) -> None:
         self.work = work

@@ -1,9 +1,9 @@
-"""Connections: what they may take of the server before anybody knows what they want.
+"""Connections: their limits before a request is known.
 
-A connection is between the transport and the web server's protocol. It reads a little at a time, so that one
-flood leaves time for others. It charges the address for the time that parsing takes, and reads nothing
-while that address is in debt or leaves unread what it was sent. A connection without a request must bring one
-soon. How many there are is bounded, for each address and in sum.
+A `Connection` is between the transport and the web server's protocol. It reads small pieces, so that a flood
+leaves time for others. It charges the address for the time of parsing, and stops reading while that address
+is in debt or does not read its answers. A connection without a request must send one soon. The number of
+connections is limited, per address and in total.
 """
 
 from __future__ import annotations
@@ -26,17 +26,17 @@ except ImportError:  # not on Windows
     resource = None  # type: ignore[assignment]
 
 PIECE = 1024  # bytes of one read: at most 170 frames
-BUFFER = bytearray(PIECE)  # for all connections: what was read is taken out before the next one reads
-LEFTOVERS = bytearray(65_536)  # for what is not looked at
+BUFFER = bytearray(PIECE)  # shared by all connections: each read is copied out at once
+LEFTOVERS = bytearray(65_536)  # for input that is discarded
 READ = 10e-6  # seconds of the event loop around each read
 SHORTEST_PAUSE, LONGEST_PAUSE = 0.2, 3.0  # seconds for which nothing is read from an address in debt
-LAST_WORD = 5.0  # seconds and bytes for which somebody who still sends is listened to, to get our answer
+LAST_WORD = 5.0  # seconds (and bytes) of input that is discarded, so that our answer arrives
 MOST_LEFTOVERS = 4_000_000
 MOST_FILES = 65_536
 
 
 def allow_many() -> None:
-    """Have as many connections open as the system lets a program have."""
+    """Raise the limit of open files to what the system allows."""
     if resource is not None:
         _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
         most = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
@@ -54,7 +54,7 @@ class WebProtocol(Protocol):
     def resume_writing(self) -> None: ...
     def connection_lost(self, exc: Exception | None) -> None: ...
     def give_up(self) -> None:
-        """End the connection: the other side has read nothing for too long."""
+        """Close the connection: the other side has not read for too long."""
 
 
 class Connections:
@@ -69,14 +69,14 @@ class Connections:
         self.waiting_addresses: Counter[str] = Counter()
 
     def is_proxy(self, host: str) -> bool:
-        """Many people come by a proxy: its connections are counted in sum only."""
+        """Whether the address is a proxy. Many people share it, so its connections count in total only."""
         try:
             return any(ip_address(host) in network for network in self.proxies)
         except ValueError:
             return False
 
     def admit(self, connection: Connection) -> bool:
-        """Whether there is room for it; then it waits for its first request."""
+        """Whether there is room for the connection; then it waits for its first request."""
         address = connection.address
         if self.open.total() >= self.limits.connections:
             return False
@@ -89,11 +89,13 @@ class Connections:
         return True
 
     def remove(self, connection: Connection) -> None:
+        """Forget a closed connection."""
         self.stop_waiting(connection)
         decrement(self.open, connection.address)
 
     def wait(self, connection: Connection) -> None:
-        """The connection waits for a request: not for ever, and the oldest make room."""
+        """Start the time limit for the connection's next request, and close the oldest waiting ones if there
+        are too many."""
         timer = connection.loop.call_later(self.limits.slow_headers, connection.abort)
         self.waiting[connection] = timer
         self.waiting_addresses[connection.address] += 1
@@ -104,6 +106,7 @@ class Connections:
             next(other for other in self.waiting if other.address == connection.address).abort()
 
     def stop_waiting(self, connection: Connection) -> None:
+        """The connection has sent a request."""
         timer = self.waiting.pop(connection, None)
         if timer is not None:
             timer.cancel()
@@ -111,6 +114,7 @@ class Connections:
 
 
 def decrement(counter: Counter[str], key: str) -> None:
+    """Subtract one, and drop a key at zero."""
     counter[key] -= 1
     if not counter[key]:
         del counter[key]
@@ -120,15 +124,15 @@ class Connection(asyncio.BufferedProtocol):
     """What the transport calls in place of the web server's protocol, whose transport is a `Valve`."""
 
     transport: asyncio.Transport
-    protocol: WebProtocol | None = None  # none: there was no room for it
-    payer: str | None = None  # the address that is charged; none: not known yet, it comes by a proxy
-    requests = 0  # that the application is busy with
-    upgraded = False  # to a socket: all that comes is of one person
+    protocol: WebProtocol | None = None  # None: too many connections
+    payer: str | None = None  # the address that is charged; None: not known yet, as it comes by a proxy
+    requests = 0  # that the application handles
+    upgraded = False  # to a WebSocket: all input is of one person
     reading = True
-    held = False  # the protocol wants nothing more for now
-    paused: asyncio.TimerHandle | None = None  # runs until it is this one's turn again
+    held = False  # the protocol has paused reading
+    paused: asyncio.TimerHandle | None = None  # runs until reading resumes
     unread: asyncio.TimerHandle | None = None  # runs while the other side does not read
-    closing: asyncio.TimerHandle | None = None  # runs while the last words are on their way
+    closing: asyncio.TimerHandle | None = None  # runs while the last answer is sent
     lingers = False  # the request is answered before all of it was read
     leftover = MOST_LEFTOVERS
 
@@ -165,21 +169,22 @@ class Connection(asyncio.BufferedProtocol):
             self.leftover -= nbytes
             if self.leftover < 0:
                 self.abort()
-        if wait or nbytes >= PIECE:  # after a whole piece it is the turn of others, too
+        if wait or nbytes >= PIECE:  # after a whole piece other connections get a turn
             pause = min(LONGEST_PAUSE, max(SHORTEST_PAUSE, wait)) if wait else 0.0
             self.paused = self.paused or self.loop.call_later(pause, self.end_pause)
             self.open_or_shut()
 
     def charge(self, seconds: float) -> float:
-        """Seconds until more is read."""
+        """Charge the time of one read; returns seconds until the next."""
         return 0.0 if self.payer is None else self.connections.budget.parsed(self.payer, seconds)
 
     def end_pause(self) -> None:
+        """Resume reading after a pause."""
         self.paused = None
         self.open_or_shut()
 
     def open_or_shut(self) -> None:
-        """Read exactly when there is no reason not to."""
+        """Resume reading if no reason against it is left, else pause it."""
         shut = self.paused is not None or (self.closing is None and (self.held or self.unread is not None))
         if self.reading == shut and not self.transport.is_closing():
             self.reading = not shut
@@ -214,13 +219,13 @@ class Connection(asyncio.BufferedProtocol):
         self.protocol.connection_lost(exc)
 
     def begin(self, payer: str) -> None:
-        """The application has a request of that address."""
+        """The application has begun a request of that address."""
         self.requests += 1
         self.payer = payer
         self.connections.stop_waiting(self)
 
     def end(self) -> None:
-        """The application is done with it."""
+        """The application has completed the request."""
         self.requests -= 1
         if not self.requests and self.closing is None and not self.transport.is_closing():
             if self.by_proxy and not self.upgraded:
@@ -228,7 +233,8 @@ class Connection(asyncio.BufferedProtocol):
             self.connections.wait(self)
 
     def close(self) -> None:
-        """Close when all is sent. Somebody who still sends would lose our answer if we did not take it in."""
+        """Close after everything is sent. Input is read meanwhile, or the other side would lose our
+        answer."""
         if self.closing is not None or self.transport.is_closing():
             return
         limits = self.connections.limits
@@ -240,13 +246,14 @@ class Connection(asyncio.BufferedProtocol):
             self.transport.close()
 
     def abort(self) -> None:
-        """Close now, whatever is still on the way."""
+        """Close now, and discard what is not sent."""
         self.connections.stop_waiting(self)
         self.transport.abort()
 
 
 class Valve(asyncio.Transport):
-    """The transport as the web server's protocol sees it: others have a say in what is read."""
+    """The transport as the web server's protocol sees it: pausing and resuming go through the
+    `Connection`."""
 
     def __init__(self, connection: Connection) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""The web server as it listens: connections are bounded, and many are accepted at each turn of the loop."""
+"""The web server's sockets: connections are limited, and many are accepted in each turn of the event loop."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from eleventh.server.limits.connection import Connection, Connections
 from eleventh.server.limits.protocols import HEAD, PatientHttp, PatientSocket
 from eleventh.server.settings import CannotServe
 
-KERNEL_BUFFER = 131_072  # bytes that the system keeps of a connection on which nothing is read; else some MB
-QUEUE = 2048  # connections that the system keeps until they are accepted
-AT_ONCE = 64  # connections that are accepted at a turn
+KERNEL_BUFFER = 131_072  # bytes that the system buffers for a connection; its default is some MB
+QUEUE = 2048  # connections that wait in the system until they are accepted
+AT_ONCE = 64  # connections accepted in one turn
 NO_ROOM = 1.0  # seconds until the next attempt, after the system has refused one
 
 
 def bound_socket(host: str, port: int) -> socket.socket:
-    """The address is ours, and nobody is let in yet."""
+    """A socket that is bound to the address and does not listen yet."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listener = socket.socket(family, socket.SOCK_STREAM)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -38,15 +38,15 @@ def bound_socket(host: str, port: int) -> socket.socket:
 
 
 def listen(listener: socket.socket) -> None:
-    """Let people in; who comes before the server is up waits."""
+    """Start listening; connections that come before the server is up wait in the queue."""
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, KERNEL_BUFFER)
     listener.listen(QUEUE)
     listener.setblocking(False)
 
 
 class Acceptor:
-    """Accepts connections. uvloop by itself accepts one at each turn of the event loop: while many others
-    send, the next hundreds would wait for seconds, whatever they want."""
+    """Accepts connections. uvloop accepts one per turn of the event loop, so that during a flood hundreds
+    would wait for seconds."""
 
     def __init__(self, listener: socket.socket, make_protocol: Callable[[], asyncio.BaseProtocol]) -> None:
         self.listener = listener
@@ -59,7 +59,7 @@ class Acceptor:
         while True:
             try:
                 arrived = [(await self.loop.sock_accept(self.listener))[0]]
-            except OSError:  # no files are left, or whoever called has gone
+            except OSError:  # too many open files, or the client has gone
                 await asyncio.sleep(NO_ROOM)
                 continue
             with contextlib.suppress(OSError):  # nobody else is there
@@ -79,13 +79,17 @@ class Acceptor:
             connection.close()
 
     def close(self) -> None:
+        """Stop accepting."""
         self.task.cancel()
 
     async def wait_closed(self) -> None:
+        """Wait until accepting has stopped."""
         await asyncio.gather(self.task, *self.begun, return_exceptions=True)
 
 
 class WebServer(uvicorn.Server):
+    """Uvicorn's server, with our acceptor."""
+
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets=[])
 
@@ -100,8 +104,8 @@ class WebServer(uvicorn.Server):
 
 
 def web_server(app: ASGIApp, connections: Connections, proxies: tuple[str, ...]) -> WebServer:
-    """The server of this application, whose scope knows its connection. `proxies`: whose word on where a
-    request comes from is believed."""
+    """The server of this application, whose scope contains its connection. `proxies`: addresses whose
+    forwarding headers are trusted."""
 
     def connect(**parts: Any) -> Connection:
         def protocol(connection: Connection) -> PatientHttp:
@@ -116,7 +120,7 @@ def web_server(app: ASGIApp, connections: Connections, proxies: tuple[str, ...])
         ws=PatientSocket,
         h11_max_incomplete_event_size=HEAD,
         forwarded_allow_ips=list(proxies),
-        log_level="error",  # below that are words on every request that cannot be read
+        log_level="error",  # lower levels log every malformed request
         access_log=False,
         ws_per_message_deflate=False,
         ws_max_size=connections.limits.message * 4,

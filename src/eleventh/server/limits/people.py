@@ -1,4 +1,5 @@
-"""Who somebody is: a random token in a cookie. Only its digest is stored, so the database opens no seat."""
+"""Identity: a random token in a cookie. Only its digest is stored, so nobody can take a seat with the
+database."""
 
 from __future__ import annotations
 
@@ -20,12 +21,12 @@ TABLE = re.compile(r"[A-Za-z0-9_-]{1,32}")  # what `new_id` makes
 YEAR = 365 * 24 * 3600
 MANY_NAMES = 10_000  # kept in memory
 MANY_ADDRESSES = 10_000
-NETWORK_BITS = 64  # of an IPv6 address: the rest is free to choose for everybody in that network
+NETWORK_BITS = 64  # of an IPv6 address: everybody in that network can choose the other bits
 MAPPED_BITS = 96  # before the IPv4 address in an IPv6 address that contains one
 
 
 class Actor:
-    """Who does something: a person, and what to call them; from which address, where that is known."""
+    """The person who does something: id, name, and address if it is known."""
 
     def __init__(self, player: str, name: str, address: str = "") -> None:
         self.player = player
@@ -34,13 +35,14 @@ class Actor:
 
 
 class Names:
-    """What people are called."""
+    """The names of people."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self.known: dict[str, str] = {}  # as far as they were asked for lately
+        self.known: dict[str, str] = {}  # a cache of names
 
     async def actor(self, player: str) -> Actor:
+        """The person with their name."""
         if player not in self.known:
             if len(self.known) > MANY_NAMES:
                 self.known.clear()
@@ -48,12 +50,13 @@ class Names:
         return Actor(player, self.known[player])
 
     async def rename(self, player: str, name: str) -> None:
+        """Store the person's new name."""
         await self.store.set_name(player, name)
         self.known[player] = name
 
 
 class Guest:
-    """The person behind a request or socket. `token` is new (and to be set as a cookie) if `fresh`."""
+    """The person behind a request or socket. `fresh`: `token` is new and has to be set as a cookie."""
 
     def __init__(self, connection: HTTPConnection) -> None:
         given = connection.cookies.get(COOKIE, "")
@@ -64,6 +67,7 @@ class Guest:
         self.secure = connection.url.scheme in ("https", "wss")
 
     def remember(self, response: Response) -> None:
+        """Set the cookie if the person is new."""
         if self.fresh:
             response.set_cookie(
                 COOKIE,
@@ -78,7 +82,7 @@ class Guest:
 
 @lru_cache(maxsize=MANY_ADDRESSES)
 def limited_address(host: str) -> str:
-    """The address that limits count: an IPv4 address, or the /64 network of an IPv6 address."""
+    """The address to which limits apply: an IPv4 address, or the /64 network of an IPv6 address."""
     try:
         ip = ip_address(host)
     except ValueError:  # a name
@@ -89,7 +93,7 @@ def limited_address(host: str) -> str:
 
 
 def with_mapped(networks: tuple[str, ...]) -> tuple[str, ...]:
-    """These networks, and the IPv4 ones among them also as a socket for both versions spells them."""
+    """These networks, and IPv4 ones also in the IPv6 form that a dual-stack socket reports."""
     known = [ip_network(network) for network in networks]
     mapped = [
         f"::ffff:{network.network_address}/{MAPPED_BITS + network.prefixlen}"
@@ -100,8 +104,8 @@ def with_mapped(networks: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def good_host(connection: HTTPConnection, allowed: tuple[str, ...]) -> bool:
-    """Whether the request is meant for this server. Else a name that somebody lets point to this machine
-    would make their page one of ours. `allowed`: names without a port; none: any."""
+    """Whether the request's Host is a name of this server: protects against DNS rebinding. `allowed`: names
+    without a port; none: any."""
     try:
         name = urlsplit(f"//{connection.headers.get('host', '')}").hostname or ""
     except ValueError:
@@ -110,7 +114,7 @@ def good_host(connection: HTTPConnection, allowed: tuple[str, ...]) -> bool:
 
 
 def good_origin(connection: HTTPConnection, allowed: tuple[str, ...]) -> bool:
-    """Whether a page of this very server speaks (or no page at all: programs send no Origin)."""
+    """Whether the request comes from a page of this server, or from no page (programs send no Origin)."""
     origin = connection.headers.get("origin")
     if origin is None or origin in allowed:
         return True
@@ -127,13 +131,15 @@ def clean_name(name: str, most: int) -> str:
 
 
 def clean_text(text: str) -> str:
-    """What somebody said, as one line without letters that steer a screen or that a database refuses."""
+    """A line of talk without control characters, and without letters that a database refuses."""
     return "".join(c for c in " ".join(text.split()) if ord(c) >= 32 and not 0x7F <= ord(c) < 0xA0)
 
 
 def new_id() -> str:
+    """A random id."""
     return secrets.token_urlsafe(9)
 
 
 def new_token() -> str:
+    """A random token."""
     return secrets.token_urlsafe(24)

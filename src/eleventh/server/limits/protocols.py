@@ -1,6 +1,6 @@
-"""What uvicorn's protocols leave open: requests that are sent ahead, frames without an end, a last sentence.
+"""Limits that uvicorn's protocols lack: pipelined requests, endless frames, and a reason on closing.
 
-Its classes may change with any version, so `pyproject.toml` names the one that this was written for.
+Uvicorn's classes may change with any version, so `pyproject.toml` pins the one that this was written for.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from eleventh.server.limits.budget import Bucket
 from eleventh.server.limits.connection import Connection, Valve
 
 HEAD = 16_384  # bytes of a request's head
-AHEAD = 2 * HEAD  # bytes of requests that are sent before the one in hand is answered
-PARTS = 64  # of one message
-TOO_SLOW = 4008  # closing codes of our own
+AHEAD = 2 * HEAD  # bytes of pipelined requests
+PARTS = 64  # most frames of one message
+TOO_SLOW = 4008  # our own closing code
 MANY = 4029
 NOT_READ = "You read nothing of what was sent: open the table again."
 PINGS = "Your connection sends more pings or pongs than anybody needs: open the table again."
@@ -26,6 +26,8 @@ PIECES = "A message came in too many parts: send it in one."
 
 
 class PatientHttp(H11Protocol):
+    """Uvicorn's HTTP protocol with limits on pipelined requests."""
+
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
         if len(self.conn.trailing_data[0]) > AHEAD:
@@ -42,6 +44,8 @@ class PatientHttp(H11Protocol):
 
 
 class PatientSocket(WebSocketsSansIOProtocol):
+    """Uvicorn's WebSocket protocol with limits on frames."""
+
     connection: Connection
     control_frames: Bucket
 
@@ -54,7 +58,7 @@ class PatientSocket(WebSocketsSansIOProtocol):
     async def send(self, message: Any) -> None:
         await super().send(message)
         if self.initial_response is not None and self.close_sent:
-            self.handshake_complete = True  # it ended with a refusal, and nothing is left to be said of it
+            self.handshake_complete = True  # it ended with a refusal, so nothing is logged about it
 
     def handle_ping(self) -> None:
         if self.control_frames.take():
@@ -78,7 +82,7 @@ class PatientSocket(WebSocketsSansIOProtocol):
         self.close(TOO_SLOW, NOT_READ)
 
     def close(self, code: int, reason: str) -> None:
-        """Say why behind all that was sent before, and close, read or not."""
+        """Append the reason after unsent data, then close."""
         if not self.close_sent and not self.transport.is_closing():
             with contextlib.suppress(Exception):  # it may be closing by itself
                 self.conn.send_close(code, reason)

@@ -1,4 +1,4 @@
-"""How often one player may do what fills the log of a table or stops the others who play there."""
+"""Limits on what fills the log of a table or holds up its other players."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from eleventh.server.trouble import closed
 from eleventh.table.log import MOST_STEPS_BACK, REDO, SEAT, UNDO, Log
 
 MOST_DIGESTS = 20  # that one player sends at a table
-SPARED = 4  # at most one in so many events of a table is a change of seats
-MOST_ASKED = 3  # times that a player asks the others to go back or forward from one position
+SPARED = 4  # one event in SPARED may be a change of seats
+MOST_ASKED = 3  # questions of a player about undo or redo at one position
 NEWCOMERS = "newcomers"
 CHANGED = "You changed who plays here often just now"
 CAME = "Many people came to this table just now"
@@ -32,7 +32,7 @@ ASKED = "You have asked that often enough here. Play on, or talk; ask again afte
 
 
 class Restraint:
-    """Of one table, as long as it is in memory."""
+    """The limits of one table, as long as it is in memory."""
 
     def __init__(self, limits: Limits) -> None:
         self.changes = Buckets(limits.seat_changes)
@@ -41,46 +41,49 @@ class Restraint:
         self.digests: Counter[str] = Counter()
         self.spectator_talk = Bucket(limits.spectator_chat)
         self.events = limits.events
-        self.asked: dict[str, tuple[int, int]] = {}  # by player: at which position, and how often
+        self.asked: dict[str, tuple[int, int]] = {}  # by player: position and number of questions
 
     def expect_seat_change(self, player: str, newcomer: bool) -> None:
-        """Each change is an event of the log. Anybody can come as ever new people, so all newcomers share a
-        limit."""
+        """Limit changes of seats, each of which is an event of the log. A person can come as ever new people,
+        so all newcomers share one limit."""
         if newcomer and not self.changes.take(NEWCOMERS):
             raise too_much(self.changes.wait(NEWCOMERS), CAME)
         if not self.changes.take(player):
             raise too_much(self.changes.wait(player), CHANGED)
 
     def expect_digest(self, player: str) -> None:
-        """Each is an event of the log."""
+        """Limit digests, each of which is an event of the log."""
         if self.digests[player] >= MOST_DIGESTS:
             raise closed(COMMITTED)
         self.digests[player] += 1
 
     def expect_share_of_changes(self, log: Log, seat: int) -> None:
-        """Whoever changes a seat again and again uses up the changes of that seat alone."""
+        """Limit changes of one seat to its share of the log."""
         share = self.events // SPARED // log.header.seats
         if sum(event.kind == SEAT and event.seat == seat for event in log.events) >= share:
             raise closed(WORN.format(share))
 
     def expect_removal(self, host: str) -> None:
+        """Limit removals by the host."""
         if not self.removals.take(host):
             raise too_much(self.removals.wait(host), REMOVALS)
 
     def expect_step_back(self, log: Log, held: Collection[int], people: int) -> None:
-        """A log has room for so many steps back and forth. Each person has a share of those that need no
-        consent, so that none uses up all of them."""
+        """Limit undo and redo without consent. The log's limit is divided among the people, so that nobody
+        uses up all of it."""
         share = MOST_STEPS_BACK // people
         own = (e for e in log.events if e.kind in (UNDO, REDO) and not e.agreed and len(e.seats) == 1)
         if people > 1 and sum(event.seats[0] in held for event in own) >= share:
             raise closed(STEPPED.format(share))
 
     def expect_spectator_talk(self) -> None:
+        """Limit the talk of all spectators together."""
         if not self.spectator_talk.take():
             raise too_much(self.spectator_talk.wait(), TALKED)
 
     def expect_question(self, player: str, about: str, position: int) -> None:
-        """While a question is open no bot moves. `position`: the event whose state the table shows."""
+        """Limit questions, as no bot moves while one is open. `position`: the event whose state the table
+        shows."""
         if about == "act":
             if not self.proposals.take(player):
                 raise too_much(self.proposals.wait(player), PROPOSED)

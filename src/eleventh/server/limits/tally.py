@@ -1,5 +1,5 @@
-"""Limits that hold for several servers on one database: every second each tells the others what was asked of
-it, by whom, and they count it as if it had been asked of them."""
+"""Limits across servers on one database: every second each server announces what was spent, by whom, and the
+others charge it too."""
 
 from __future__ import annotations
 
@@ -14,20 +14,22 @@ from eleventh.server.storage.database import StorageDown
 if TYPE_CHECKING:
     from eleventh.server.tables.registry import TableRegistry
 
-SPENT = "spent"  # the first word of such a notice, in the place of a table's id
-OPEN = "open"  # in the place of a limit's name: sockets that are open
+SPENT = "spent"  # the first word of such a notice, instead of a table's id
+OPEN = "open"  # instead of a limit's name: the number of open sockets
 EVERY = 1.0  # seconds
 RECENT = 5.0  # seconds for which the number of open sockets counts
 MOST = 200  # entries in one notice: it may have 8,000 letters
 
 
 class Tally:
+    """Announces spent amounts, and charges those of other servers."""
+
     def __init__(self, registry: TableRegistry) -> None:
         self.registry = registry
         self.open: dict[tuple[str, str], tuple[float, int]] = {}  # by server and address: when, how many
 
     async def repeat(self) -> None:
-        """As long as this process lives."""
+        """Announce as long as this process lives."""
         while True:
             await asyncio.sleep(EVERY)
             entries = self.entries()
@@ -36,7 +38,7 @@ class Tally:
                     await self.registry.store.announce(SPENT, entries[first : first + MOST])
 
     def entries(self) -> list[str]:
-        """What the others should know. Whoever asks little is not spoken of."""
+        """The entries of the next notice. Clients below the threshold are omitted."""
         entries = [
             f"{name}:{key}:{amount:.0f}"
             for name, buckets in self.registry.budget.shared.items()
@@ -47,7 +49,7 @@ class Tally:
         return entries + [f"{OPEN}:{short(who)}:{count}" for who, count in open_ones if count > few]
 
     def hear(self, node: str, text: str) -> None:
-        """What another server says."""
+        """Charge what another server announced."""
         shared = self.registry.budget.shared
         for entry in text.split(","):
             name, _, rest = entry.partition(":")
@@ -58,7 +60,7 @@ class Tally:
                 shared[name].heard(key, float(amount))
 
     def open_elsewhere(self, address: str) -> int:
-        """Sockets of that address at other servers."""
+        """The number of sockets of that address at other servers."""
         late = time.monotonic() - RECENT
         self.open = {key: said for key, said in self.open.items() if said[0] > late}
         return sum(count for (_, key), (_, count) in self.open.items() if key == short(address))

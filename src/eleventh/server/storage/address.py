@@ -1,4 +1,4 @@
-"""Where the database is, from what somebody typed; and never a password in what is said about it."""
+"""The database's URL from what a person typed. Passwords never appear in messages."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from sqlalchemy.exc import ArgumentError
 from eleventh.core.extras import missing
 from eleventh.server.storage.migrate import BadDatabase
 
-URL = re.compile(r"([A-Za-z][A-Za-z0-9+.-]{0,30}):/")  # with one slash too: who meant a URL gets no file
+URL = re.compile(r"([A-Za-z][A-Za-z0-9+.-]{0,30}):/")  # one slash too: a mistyped URL is no file
 HIDDEN = "***"
 
 
 def database_url(database: str, new: bool = True) -> sa.URL:
-    """A URL as SQLAlchemy wants it, from a URL or from the path of an SQLite file. `new`: it may be made, and
-    the folder for it is."""
+    """A SQLAlchemy URL, from a URL or the path of an SQLite file. `new`: the file may be created, with its
+    folder."""
     if URL.match(database) or "://" in database or "password=" in database:
         return server_url(database)
     path = Path(database).expanduser().absolute()
@@ -37,9 +37,9 @@ def database_url(database: str, new: bool = True) -> sa.URL:
 def server_url(database: str) -> sa.URL:
     try:
         url = sa.make_url(database)
-    except (ArgumentError, ValueError):  # no URL, or a port that is no number
+    except (ArgumentError, ValueError):  # not a URL, or an invalid port
         url = None
-    if url is None:  # outside the handler: what was typed is in no traceback either
+    if url is None:  # outside the handler, so that no traceback contains the input
         raise BadDatabase(f"{veiled(database)} is not the URL of a database: postgresql://user@host/name.")
     if url.get_backend_name() == "postgresql":
         if importlib.util.find_spec("psycopg") is None:
@@ -55,13 +55,13 @@ def server_url(database: str) -> sa.URL:
 
 
 def veiled(database: str) -> str:
-    """What was given, as far as it surely holds no password: the kind of database."""
+    """The part of the input that cannot contain a password: the kind of database."""
     match = URL.match(database)
     return f"{match[1]}://..." if match else "What was given"
 
 
 def without_password(text: str, url: sa.URL) -> str:
-    """What a driver said about this database, with the password blotted out wherever it stands."""
+    """A driver's message about this database, with every occurrence of the password removed."""
     written = re.search(r"://[^/]*?:(.*)@", url.render_as_string(hide_password=False))
     secrets = [url.password, written[1] if written else None, *url.normalized_query.get("password", ())]
     for secret in secrets:

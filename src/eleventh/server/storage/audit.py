@@ -1,7 +1,7 @@
-"""An operator's look at a whole database: which tables are sound, and which the installed rules would stop.
+"""An operator's check of a whole database: which tables are valid, and which the installed rules cannot play.
 
-Nothing is changed, and a server may use the database meanwhile. An older form is read as it is: a server
-would bring it to the newest one when it starts.
+Nothing is changed, and a server may use the database meanwhile. An older schema is read as it is; a server
+would migrate it when it starts.
 """
 
 from __future__ import annotations
@@ -42,6 +42,8 @@ DISAGREES = "What lists show of it does not agree with its log."
 
 
 class TableReport(msgspec.Struct):
+    """The state of one table."""
+
     id: str
     state: Literal["sound", "stopped", "damaged"]  # stopped: by the installed rules
     game: str = ""
@@ -50,6 +52,8 @@ class TableReport(msgspec.Struct):
 
 
 class DatabaseReport(msgspec.Struct):
+    """The state of the database and of all tables."""
+
     database: str
     form: str
     newest_form: str
@@ -79,8 +83,8 @@ class DatabaseReport(msgspec.Struct):
 
 
 async def audit(address: str, seen: Callable[[TableReport], object] = lambda _: None) -> DatabaseReport:
-    """Look at everything; `seen` is called after each table. Raises BadDatabase if there is no database, or
-    none that this program can read."""
+    """Check everything; `seen` is called after each table. Raises BadDatabase if there is no database that
+    this program can read."""
     url = database_url(address, new=False)
     if url.get_backend_name() == "postgresql":
         from eleventh.server.storage.postgres import make_engine
@@ -99,7 +103,8 @@ async def audit(address: str, seen: Callable[[TableReport], object] = lambda _: 
 
 
 def read_only(path: Path, unused: bool) -> sa.Engine:
-    """`unused`: no process has the file open. Only then it can be read without making files beside it."""
+    """A read-only engine. `unused`: no process has the file open; only then it can be read without creating
+    files beside it."""
 
     def connect() -> sqlite3.Connection:
         mode = "immutable=1" if unused else "mode=ro"
@@ -136,19 +141,21 @@ async def audit_engine(
 
 
 class Auditor:
+    """Checks the tables of one database."""
+
     def __init__(self, engine: sa.Engine, url: sa.URL) -> None:
         self.engine = engine
         self.url = url
 
     def words(self, error: Exception) -> str:
-        """What went wrong, on one line."""
+        """The error on one line."""
         if isinstance(error, BadLog):
             return readable(str(error))
         text = plain(error) if isinstance(error, SQLAlchemyError) else f"{type(error).__name__}: {error}"
         return readable(without_password(text, self.url))
 
     def look_at_whole(self, report: DatabaseReport) -> Iterator[str]:
-        """What is wrong with the database as a whole."""
+        """The problems of the database as a whole."""
         with self.engine.connect() as connection:
             if self.engine.dialect.name == "sqlite":
                 try:
@@ -176,12 +183,12 @@ class Auditor:
             return list(connection.execute(sa.select(TABLES.c.id).order_by(TABLES.c.id)).scalars())
 
     async def look_at(self, table_id: str) -> TableReport | None:
-        """None: it was deleted meanwhile."""
+        """The report of one table; None if it was deleted meanwhile."""
         try:
             with self.engine.connect() as connection:
                 begin_snapshot(connection)
                 stored = read_table(connection, table_id, self.columns)
-        except Exception as error:  # whatever a broken row does to its reader
+        except Exception as error:  # a broken row can raise anything
             return TableReport(str(table_id), "damaged", why=self.words(error))
         if stored is None:
             return None
@@ -197,7 +204,7 @@ class Auditor:
 
 
 def by_rules(error: Exception) -> bool:
-    """Whether the log is whole, and the installed rules cannot play it."""
+    """Whether the log is whole, and only the installed rules cannot play it."""
     return isinstance(error, Endless) or isinstance(error.__cause__, UnknownGame | BadSetup)
 
 

@@ -1,5 +1,5 @@
-"""The database's clock. Servers on one PostgreSQL may have clocks that differ, so what one server stores and
-another compares (when a table was changed, since when a commitment is kept) is in this time."""
+"""The database's clock. Clocks of servers on one PostgreSQL may differ, so times that one server stores and
+another compares are the database's."""
 
 from __future__ import annotations
 
@@ -21,14 +21,16 @@ class Now(FunctionElement[float]):
 
 @compiles(Now, "postgresql")
 def in_postgres(*_: Any, **__: Any) -> str:
+    """The time in PostgreSQL."""
     return "CAST(extract(epoch FROM clock_timestamp()) AS double precision)"
 
 
 @compiles(Now, "sqlite")
 def in_sqlite(*_: Any, **__: Any) -> str:
+    """The time in SQLite."""
     return "server_time()"
 
 
 def add_server_time(connection: sqlite3.Connection) -> None:
-    """An SQLite file belongs to one server, whose clock is the one that counts."""
+    """Define the clock for SQLite: the time of its only server."""
     connection.create_function("server_time", 0, lambda: time.time())

@@ -1,8 +1,8 @@
-"""The database: opened, locked and brought up to date; read in threads, written by one.
+"""The database: opening, locking and migrating; reads in threads, writes in one thread.
 
-All writes go through one thread that commits whatever has gathered in one transaction: many tables share one
-flush to the disk, and a write is answered only after it. A flush costs more than what is written by it, so
-when there is much to do there is a pause between two of them, in which writes gather.
+All writes go through one thread, which commits what has queued in one transaction: many tables share a flush
+to the disk, and a write is answered only after it. A flush costs more than its writes, so under load there is
+a pause between two of them, in which writes queue.
 """
 
 from __future__ import annotations
@@ -36,10 +36,10 @@ NO_ANSWER = (
     "The server's database does not answer. Nothing was changed; try again in a moment. "
     "Games that are stored are safe."
 )
-PING = 5.0  # seconds within which it must answer for the server to be ready
+PING = 5.0  # seconds to answer, for the server to be ready
 BATCH = 200  # writes in one transaction at most
-PAUSE = 0.01  # seconds from one transaction to the next at least
-MENTIONED = 5  # tables that the line about a failure names at most
+PAUSE = 0.01  # least seconds between two transactions
+MENTIONED = 5  # most tables in the log line of a failure
 CHANNEL = "eleventh_tables"
 NOTIFY = sa.text("SELECT pg_notify(:channel, :payload)")
 
@@ -49,12 +49,12 @@ class StorageDown(RuntimeError):
 
 
 class DiskFails(StorageDown):
-    """The disk reported an error. What was written with it may be found there after the server has died."""
+    """The disk reported an error. The data of that transaction may still appear after a restart."""
 
 
 class Unsure(StorageDown):
-    """It broke off while a transaction was completed: whether that was stored has to be looked up. `failure`
-    is what to say if it was not."""
+    """The connection broke during a commit, so the result has to be looked up. `failure` is the error to
+    raise if nothing was stored."""
 
     def __init__(self, failure: StorageDown) -> None:
         super().__init__(UNSURE)
@@ -66,6 +66,8 @@ Job = Callable[[sa.Connection], T]
 
 
 class Write(NamedTuple):
+    """A queued write."""
+
     job: Job[object]
     about: str  # the table that it changes
     loop: asyncio.AbstractEventLoop
@@ -73,7 +75,7 @@ class Write(NamedTuple):
 
 
 def settle(answers: list[tuple[Write, object]]) -> None:
-    """In the loop: what became of writes, to who waits for it."""
+    """In the event loop: set the results of writes."""
     for write, result in answers:
         if write.answer.done():
             continue
@@ -84,8 +86,8 @@ def settle(answers: list[tuple[Write, object]]) -> None:
 
 
 class Statement:
-    """SQL that was made once: making it anew would cost more than running it. The names of its values are
-    those of its parameters."""
+    """A compiled SQL statement: compiling it again would cost more than running it. Its parameters have the
+    names of the values."""
 
     def __init__(self, clause: sa.Insert | sa.Update, dialect: sa.Dialect) -> None:
         compiled = clause.compile(dialect=dialect)
@@ -96,7 +98,7 @@ class Statement:
         return values if self.order is None else tuple([values[name] for name in self.order])
 
     def run(self, connection: sa.Connection, values: dict[str, object]) -> int:
-        """How many rows it changed."""
+        """Run it; returns the number of changed rows."""
         return connection.exec_driver_sql(self.text, self.values(values)).rowcount
 
     def run_all(self, connection: sa.Connection, rows: list[dict[str, object]]) -> None:
@@ -107,7 +109,7 @@ class Database:
     """One database. `close` it when done."""
 
     def __init__(self, address: str, failed: Callable[[], object] = lambda: None) -> None:
-        """`failed` is called whenever it does not answer or cannot write."""
+        """`failed` is called whenever the database does not answer or cannot write."""
         self.failed = failed
         self.url = database_url(address)
         self.postgres = self.url.get_backend_name() == "postgresql"
@@ -126,14 +128,13 @@ class Database:
             self.release()
             raise
         self.statements: dict[object, Statement] = {}
-        self.held: sa.Connection | None = None  # SQLite's, for the writer alone
+        self.held: sa.Connection | None = None  # the writer's connection to SQLite
         self.jobs: queue.SimpleQueue[Write | None] = queue.SimpleQueue()
         self.writer = threading.Thread(target=self.write_all, name="eleventh-writer", daemon=True)
         self.writer.start()
 
     def prepare(self) -> None:
-        """See that it is whole, and bring it to the form that this program needs. Of several servers that
-        start, one does."""
+        """Check the database and migrate it. If several servers start, one of them does it."""
         lock = "SELECT pg_advisory_xact_lock(111111)" if self.postgres else "BEGIN IMMEDIATE"
         try:
             if not self.postgres:
@@ -157,21 +158,23 @@ class Database:
 
     @property
     def shown(self) -> str:
-        """The database as it may be shown: without a password."""
+        """The URL without its password."""
         return (self.url.database or "") if not self.postgres else self.url.set(query={}).render_as_string()
 
     def close(self) -> None:
+        """Complete queued writes and close the database."""
         self.jobs.put(None)
         self.writer.join(timeout=10)
         self.release()
 
     def release(self) -> None:
+        """Close the connections and release the lock."""
         self.engine.dispose()
         if self.lock_file is not None:
             os.close(self.lock_file)
 
     def statement(self, key: object, clause: Callable[[], sa.Insert | sa.Update]) -> Statement:
-        """The statement of that key, made when it is wanted first."""
+        """The statement with that key, compiled on first use."""
         found = self.statements.get(key)
         if found is None:
             found = self.statements[key] = Statement(clause(), self.engine.dialect)
@@ -179,7 +182,7 @@ class Database:
 
     @contextlib.contextmanager
     def transaction(self) -> Iterator[sa.Connection]:
-        """For the writer. A file is kept open; what failed is opened anew."""
+        """A transaction of the writer. An SQLite file stays open; after a failure it is opened again."""
         if self.postgres:
             with self.engine.begin() as connection:
                 yield connection
@@ -203,6 +206,7 @@ class Database:
                 self.held.close()
 
     def write_batches(self) -> None:
+        """The writer thread: commit queued writes in batches."""
         done = 0.0
         while True:
             first = self.jobs.get()
@@ -233,7 +237,7 @@ class Database:
                 completing = True
         except Exception as error:
             if len(batch) > 1 and not completing and not isinstance(error, OperationalError | InterfaceError):
-                for single in batch:  # one bad write must not take the others with it
+                for single in batch:  # one bad write must not fail the others
                     self.write_batch([single])
                 return
             failure = self.failure(error, *[write.about for write in batch])
@@ -244,19 +248,21 @@ class Database:
             self.tell(list(zip(batch, results, strict=True)))
 
     def tell(self, answers: list[tuple[Write, object]]) -> None:
-        """Wake the loop once for all that wait there."""
+        """Wake the event loop once for all writes."""
         for loop in {write.loop for write, _ in answers}:
-            with contextlib.suppress(RuntimeError):  # it is closed: nobody waits any more
+            with contextlib.suppress(RuntimeError):  # the loop is closed, so nobody waits
                 loop.call_soon_threadsafe(settle, [one for one in answers if one[0].loop is loop])
 
     async def write(self, job: Job[T], about: str = "") -> T:
-        """Run the job in a transaction; returns once it is committed. `about`: which table it changes."""
+        """Run the job in a transaction; returns once it is committed. `about`: the table that it changes."""
         loop = asyncio.get_running_loop()
         future: asyncio.Future[object] = loop.create_future()
         self.jobs.put(Write(job, about, loop, future))
         return cast(T, await future)
 
     async def read(self, job: Job[T], about: str = "") -> T:
+        """Run the job in a thread, on one snapshot of the database."""
+
         def run() -> T:
             try:
                 with self.engine.connect() as connection:
@@ -276,24 +282,24 @@ class Database:
             raise StorageDown(NO_ANSWER) from None
 
     def failure(self, error: Exception, *about: str) -> Exception:
-        """The error as a player may read it; what the database does wrong is counted, and written down with
-        the tables that it concerns."""
-        told = storage_failure(error)
-        if told is not error:
+        """The error as a player may read it. Faults of the database are counted, and logged with the tables
+        that they concern."""
+        failure = storage_failure(error)
+        if failure is not error:
             self.failed()
             tables = ", ".join(sorted({table for table in about if table})[:MENTIONED])
             where = f" (tables {tables})" if tables else ""
             log.error("the database failed%s: %s", where, without_password(plain(error), self.url))
-        return told
+        return failure
 
     def notify(self, connection: sa.Connection, *words: str) -> None:
-        """Tell the other processes on this database, once the transaction is done."""
+        """Notify the other processes on this database after the transaction."""
         if self.postgres:
             connection.execute(NOTIFY, {"channel": CHANNEL, "payload": " ".join([self.node, *words])})
 
 
 def begin_snapshot(connection: sa.Connection) -> None:
-    """All that is read on it from now on is of one moment, though other servers write meanwhile."""
+    """Make all further reads on this connection see one snapshot of the database."""
     if connection.dialect.name == "postgresql":
         connection.execution_options(isolation_level="REPEATABLE READ")
     else:
@@ -301,7 +307,7 @@ def begin_snapshot(connection: sa.Connection) -> None:
 
 
 def read_broken_text(text: bytes) -> str:
-    """A text with a broken letter spoils its own table when that is opened, and not every list it is in."""
+    """Decode text with invalid bytes replaced, so that it damages its own table and not every list."""
     return text.decode(errors="replace")
 
 
@@ -316,7 +322,7 @@ def set_pragmas(connection: sa.engine.interfaces.DBAPIConnection, _record: objec
 
 
 def lock_sqlite(path: str) -> int | None:
-    """Only one server may use an SQLite file: others would not see what this one does."""
+    """Lock an SQLite file for this server: another one would not see its changes."""
     try:
         import fcntl
     except ImportError:
@@ -337,13 +343,13 @@ def lock_sqlite(path: str) -> int | None:
 
 
 def plain(error: Exception) -> str:
-    """The first line of what the database said."""
+    """The first line of the database's message."""
     original = getattr(error, "orig", None) or error
     return str(original).strip().splitlines()[0] if str(original).strip() else type(error).__name__
 
 
 def storage_failure(error: Exception) -> Exception:
-    """The error as a player may read it; errors of our own stay what they are."""
+    """The error as a player may read it; our own errors are returned unchanged."""
     if not isinstance(error, SQLAlchemyError | OSError):
         return error
     text = plain(error)

@@ -1,4 +1,4 @@
-"""Whether a database is whole: looked at before it is served, and what to do about one that is not."""
+"""Whether a database is intact: checked before it is served, with advice for one that is not."""
 
 from __future__ import annotations
 
@@ -10,20 +10,22 @@ from eleventh.server.storage.rows import Stored, metadata
 from eleventh.table.log import BadLog
 from eleventh.table.log_text import read_header
 
-# What SQLite says of a file that is not what it was.
+# SQLite's messages about a damaged file.
 BROKEN = ("malformed", "not a database", "corrupt", "unsupported file format")
-FAILING = "disk I/O error"  # ... and of a disk that fails, which says nothing about the file
+FAILING = "disk I/O error"  # ... and about a disk that fails; the file may be intact
 
 
 class DamagedDatabase(BadDatabase):
-    """A part of it is not as it was stored, or is missing."""
+    """A part of the database is changed or missing."""
 
 
 def looks_broken(text: str) -> bool:
+    """Whether the error text reports a damaged file."""
     return any(word in text for word in BROKEN)
 
 
 def damaged(path: str, problem: str) -> DamagedDatabase:
+    """The error for a damaged database."""
     return DamagedDatabase(
         f"The database {path} cannot be opened: it is damaged ({problem}). It was left as it is, and nothing"
         f" of it is served. Keep the file; then either put a copy from before in its place, without"
@@ -33,7 +35,7 @@ def damaged(path: str, problem: str) -> DamagedDatabase:
 
 
 def check_file(connection: sa.Connection, path: str) -> None:
-    """SQLite's own look at every page of the file."""
+    """SQLite's own check of every page of the file."""
     try:
         found = connection.exec_driver_sql("PRAGMA quick_check(3)").scalars().all()
     except DatabaseError as error:
@@ -45,7 +47,7 @@ def check_file(connection: sa.Connection, path: str) -> None:
 
 
 def check_form(connection: sa.Connection, shown: str) -> None:
-    """Every table and column that this program needs is there."""
+    """Raises DamagedDatabase unless every table and column that this program needs exists."""
     inspector = sa.inspect(connection)
     present = set(inspector.get_table_names())
     for table in metadata.sorted_tables:

@@ -1,6 +1,6 @@
-"""Bringing a database to the form that this program needs, by the steps in `migrations/versions`.
+"""Schema migrations, by the steps in `migrations/versions`.
 
-Alembic takes the steps. It is loaded only when there are some to take: a start need not wait for it.
+Alembic runs the steps. It is imported only when there are some, so that a normal start is fast.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from alembic.config import Config
 
 FOLDER = Path(__file__).parent / "migrations"
-FIRST = "0001"  # the form of databases that were made before their form was counted here
+FIRST = "0001"  # the schema of databases from before versions were stored
 
 
 class BadDatabase(CannotServe):
@@ -24,7 +24,7 @@ class BadDatabase(CannotServe):
 
 
 def forms() -> set[str]:
-    """The forms that steps lead to; their files are named by them."""
+    """The versions of the schema; the files of the steps have their names."""
     return {path.name[1:5] for path in (FOLDER / "versions").glob("v*.py")}
 
 
@@ -33,7 +33,7 @@ def newest() -> str:
 
 
 def form_of(connection: sa.Connection, shown: str) -> str | None:
-    """The form of the database; None for one without tables of this program."""
+    """The version of the database's schema; None for one without tables of this program."""
     inspector = sa.inspect(connection)
     if inspector.has_table("alembic_version"):
         found = connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalars().all()
@@ -55,7 +55,7 @@ def too_new(shown: str, form: str) -> BadDatabase:
 
 
 def steps(connection: sa.Connection) -> Config:
-    """What Alembic must know to take the steps on this connection."""
+    """Alembic's context for this connection."""
     from alembic.config import Config
 
     config = Config()
@@ -65,7 +65,7 @@ def steps(connection: sa.Connection) -> Config:
 
 
 def migrate(connection: sa.Connection, shown: str) -> None:
-    """In the transaction of this connection, which holds the lock: all steps or none."""
+    """Run all missing steps in the transaction of this connection, which holds the lock: all or none."""
     found = form_of(connection, shown)
     if found == newest():
         return

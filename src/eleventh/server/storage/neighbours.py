@@ -1,4 +1,4 @@
-"""Other processes on the same PostgreSQL: what they stored, and who is connected to them (NOTIFY)."""
+"""Other processes on the same PostgreSQL: their changes, and who is connected to them (NOTIFY)."""
 
 from __future__ import annotations
 
@@ -23,16 +23,18 @@ AGAIN = 1.0  # seconds between attempts to reach the database
 
 
 class Neighbours:
+    """Sends and receives notices between processes."""
+
     def __init__(self, registry: TableRegistry) -> None:
         self.registry = registry
-        self.hears = False  # whether the connection is there on which the others are heard
-        self.catching_up: set[str] = set()  # tables that are being read again
-        self.not_understood: set[str] = set()  # servers that said something of another form
+        self.hears = False  # whether the listening connection is open
+        self.catching_up: set[str] = set()  # tables that are being reloaded
+        self.not_understood: set[str] = set()  # servers that sent notices of another form
 
-    # --- what they say ---
+    # --- notices ---
 
     async def listen(self) -> None:
-        """Hear what the others say, as long as this process lives: whatever goes wrong, it connects again."""
+        """Receive notices as long as this process lives, and reconnect after every failure."""
         from eleventh.server.storage.postgres import PROBE, connect_listener
 
         database = self.registry.database
@@ -54,8 +56,8 @@ class Neighbours:
             await asyncio.sleep(AGAIN)
 
     def take(self, payload: str) -> None:
-        """A notice of another process. A server of another version may say what is not understood here: the
-        tables that it names are read again."""
+        """Handle a notice. One that cannot be understood, from a server of another version, makes this
+        process reload the tables that it names."""
         node, *words = payload.split(" ")
         if node == self.registry.database.node:
             return
@@ -64,7 +66,7 @@ class Neighbours:
                 self.registry.tally.hear(node, *words[1:])
             else:
                 self.heard(node, *words)
-        except Exception:  # whatever it is: no notice may end the listening
+        except Exception:  # no notice may end the listening
             if node not in self.not_understood:
                 self.not_understood.add(node)
                 log.warning("a server on the same database says what this one does not know: %.200r", payload)
@@ -74,8 +76,7 @@ class Neighbours:
                 self.outdate(live)
 
     def heard(self, node: str, table_id: str, people: str | None = None, asked: str = "") -> None:
-        """Another process changed a table; or, with people, says who is connected to it there; or who asked
-        it for something."""
+        """Another process changed a table, or announced its connected people or a request."""
         live = self.registry.live_tables.get(table_id)
         if live is None:
             return
@@ -87,19 +88,19 @@ class Neighbours:
             self.present(node, live, set(filter(None, people.split(","))))
 
     def outdate(self, live: LiveTable) -> None:
-        """What this process has of the table is not what is stored: read it again for those who look on."""
+        """Mark the table as outdated, and reload it for its viewers."""
         live.outdated = True
         if live.audience.viewers and live.id not in self.catching_up:
             self.catching_up.add(live.id)
             self.registry.spawn(self.catch_up(live))
 
     def missed(self) -> None:
-        """Something may have been said that nobody here heard: every table is read again."""
+        """Notices may have been lost: reload every table."""
         for live in list(self.registry.live_tables.values()):
             self.outdate(live)
 
     async def catch_up(self, live: LiveTable) -> None:
-        """Until it succeeds: there may be no further notice, and who looks on asks for nothing."""
+        """Reload the table until that succeeds: there may be no further notice."""
         try:
             while live.outdated and live.audience.viewers:
                 try:
@@ -119,6 +120,7 @@ class Neighbours:
     # --- who is there ---
 
     def present(self, node: str, live: LiveTable, people: set[str]) -> None:
+        """Another process announced its connected people."""
         before = live.presence.online()
         new = node not in live.presence.elsewhere
         live.presence.heard(node, people)
@@ -128,22 +130,23 @@ class Neighbours:
             self.announce(live)
 
     def announce(self, live: LiveTable) -> None:
-        """Tell the others who is connected to this one."""
+        """Tell the others who is connected to this process."""
         if self.registry.database.postgres:
             seated = sorted({row.player for row in live.seats if row.player} & live.audience.here())
             self.registry.spawn(self.tell(live, seated))
 
     async def tell(self, live: LiveTable, seated: list[str], asked: str = "") -> None:
+        """Announce connected people of a table, or a request."""
         with contextlib.suppress(StorageDown):
             await self.registry.store.announce(live.id, seated, asked)
 
     def tell_sign(self, live: LiveTable, player: str) -> None:
-        """Tell the others of a request by somebody who may have no socket anywhere."""
+        """Tell the others of a request by a person who may have no socket."""
         if self.registry.database.postgres and live.presence.worth_telling(player):
             self.registry.spawn(self.tell(live, [], player))
 
     async def repeat_presence(self) -> None:
-        """A process that dies says no goodbye: who is there is said again and again, and else forgotten."""
+        """Repeat who is connected, as a process that dies announces nothing: what is not repeated expires."""
         while True:
             await asyncio.sleep(REPEATED / 3)
             for live in list(self.registry.live_tables.values()):

@@ -1,5 +1,5 @@
-"""Connections to PostgreSQL on which nobody waits without end: not this server for a database that stopped
-answering, and not other servers for this one, when it is paused or cut off in the middle of a transaction."""
+"""Connections to PostgreSQL with timeouts on both sides: this server does not wait for ever for a silent
+database, and other servers not for this one when it is paused in the middle of a transaction."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ import sqlalchemy as sa
 T = TypeVar("T")
 
 CONNECT = 5  # seconds to connect
-ANSWER = 12.0  # seconds for an answer; more than LOCKED, which ends with a plainer word
-LOCKED = 9  # seconds for a row that another server is changing; more than UNFINISHED, so that it gets free
-UNFINISHED = 5  # seconds after which the database undoes a transaction that its server does not go on with
-PROBE = 4.0  # seconds after which a connection on which notices are awaited is tried
-PROBED = 6.0  # seconds for the answer to that
+ANSWER = 12.0  # seconds for an answer; more than LOCKED, whose error is clearer
+LOCKED = 9  # seconds for a row lock; more than UNFINISHED, after which the lock is released
+UNFINISHED = 5  # seconds after which the database rolls back an idle transaction
+PROBE = 4.0  # seconds between probes of the listening connection
+PROBED = 6.0  # seconds for a probe's answer
 PROBES: dict[str, Any] = {"keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 3}
 
 Waiting = Generator[Any, Any, T]
@@ -29,7 +29,7 @@ class DatabaseSilent(psycopg.OperationalError):
 
 
 def bounded(waiting: Waiting[T], seconds: float) -> Waiting[T]:
-    """What psycopg waits for, with an error when it takes longer. psycopg looks every tenth of a second."""
+    """psycopg's wait generator with a timeout. psycopg checks every tenth of a second."""
     until = time.monotonic() + seconds
     try:
         wanted = next(waiting)
@@ -44,7 +44,7 @@ def bounded(waiting: Waiting[T], seconds: float) -> Waiting[T]:
 
 
 class BoundedConnection(psycopg.Connection[Any]):
-    """Closed when an answer takes too long: what was asked may still be done."""
+    """A connection that is closed when an answer takes too long; the statement may still be executed."""
 
     patience = ANSWER
 
@@ -57,7 +57,7 @@ class BoundedConnection(psycopg.Connection[Any]):
 
 
 class Listener(psycopg.AsyncConnection[Any]):
-    """The connection on which other servers are heard. It may be silent for long; what counts is a probe."""
+    """The connection for notices. It may be silent for long, so probes show whether it works."""
 
     patience = math.inf
 
@@ -69,7 +69,7 @@ class Listener(psycopg.AsyncConnection[Any]):
             raise
 
     async def probe(self) -> None:
-        """Raises NoAnswer if its other end is gone."""
+        """Raises NoAnswer if the connection is dead."""
         self.patience = PROBED
         await self.execute("SELECT 1")
         self.patience = math.inf
@@ -97,7 +97,7 @@ def connect(_: sa.Dialect, __: object, args: tuple[Any, ...], given: dict[str, A
 
 
 def wait_for_ever(connection: sa.Connection) -> None:
-    """For this transaction: another server may be bringing the database to its form, or this one."""
+    """Lift the timeouts for this transaction: some server may be migrating the database."""
     raw = connection.connection.driver_connection
     assert isinstance(raw, BoundedConnection)
     raw.patience = math.inf

@@ -1,4 +1,5 @@
-"""From what is stored of a table to its game. Long ones are replayed in steps: others get their turn."""
+"""Rebuilding a game from its stored log. Long logs are replayed in steps, so that other tasks get their
+turn."""
 
 from __future__ import annotations
 
@@ -9,16 +10,17 @@ import msgspec
 from eleventh.games import find_game
 from eleventh.server.storage.rows import Stored, TableChange, TableRow
 from eleventh.table.dealers import Dealer, FairDealer, RealTable
-from eleventh.table.log import BadLog, Header, Log, read_event
+from eleventh.table.log import BadLog, Event, Header, Log, read_event
 from eleventh.table.log_text import read_header
 from eleventh.table.table import Table
+from eleventh.table.timeline import PackedTimeline
 from eleventh.table.versions import ENDED, NOT_ENDED, OTHERS_ASKED, differs
 
-STEP = 40  # events that are replayed at a time: some milliseconds
+STEP = 40  # events replayed in one turn of the event loop: some milliseconds
 
 
 async def read_lines(header: Header, lines: list[str]) -> Log:
-    """A log by itself, whether its game can be played here or not."""
+    """The log of these lines, whether its game can be played here or not."""
     log = Log(header)
     for n, line in enumerate(lines, 1):
         try:
@@ -30,16 +32,31 @@ async def read_lines(header: Header, lines: list[str]) -> Log:
     return log
 
 
-async def replayed(header: Header, lines: list[str], dealer: Dealer) -> Table:
-    """The game of a log that was made or checked here before; every event is checked."""
+async def replay_log(header: Header, lines: list[str], dealer: Dealer) -> Table:
+    """The game of a log that was created or checked here before; every event is checked again."""
     table = Table.opened(await read_lines(header, lines), dealer, made_up=True)
     while table.replay(STEP, tell=True):
         await asyncio.sleep(0)
     return table
 
 
+async def continue_log(
+    header: Header, events: list[Event], timeline: PackedTimeline, dealer: Dealer
+) -> Table:
+    """The table of a log that a worker has just replayed, without a second replay."""
+    log = Log(header)
+    for n, event in enumerate(events, 1):
+        log.append(event)
+        if n % (STEP * 10) == 0:
+            await asyncio.sleep(0)
+    table = Table.opened(log, dealer)
+    table.restore(timeline)
+    return table
+
+
 async def rebuild(stored: Stored) -> Table:
-    """The game of a stored table. It is known who was asked then by its own rules: others must agree."""
+    """The game of a stored table. The row stores who was to act by the table's own rules: the installed ones
+    must agree."""
     table = await rebuild_agreed(stored, len(stored.events))
     log, row = table.log, stored.row
     if log.head and log.version != table.game.version:
@@ -53,20 +70,21 @@ async def rebuild(stored: Stored) -> Table:
 
 
 async def rebuild_agreed(stored: Stored, events: int) -> Table:
-    """The game of a stored table as it was after so many events."""
+    """The game of a stored table after `events` events."""
     header, _ = read_header([*stored.row.header.splitlines(), ""])
-    return await replayed(header, stored.events[:events], dealer_of(stored.row, header))
+    return await replay_log(header, stored.events[:events], dealer_of(stored.row, header))
 
 
 def dealer_of(row: TableRow, header: Header) -> Dealer:
+    """The table's dealer, from its stored secret."""
     if header.dealer == RealTable.kind:
         return RealTable()
     return FairDealer(bytes.fromhex(row.secret))
 
 
-def played(row: TableRow, table: Table, since: int) -> TableChange:
-    """What the table did after event `since`, and what lists of tables show of it. A question that was open
-    lapses."""
+def change_since(row: TableRow, table: Table, since: int) -> TableChange:
+    """The change of a stored table by the events after `since`, with the columns for lists of tables. An open
+    question lapses."""
     fields: dict[str, object] = {
         "length": table.events,
         "over": table.over,

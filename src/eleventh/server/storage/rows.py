@@ -1,4 +1,4 @@
-"""What the database holds, and the same as plain rows."""
+"""The database's schema, and its rows as dataclasses."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ TABLES = sa.Table(
     sa.Column("public", sa.Boolean, nullable=False),
     sa.Column("consent", sa.Boolean, nullable=False),
     sa.Column("pace", sa.Float, nullable=False),
-    sa.Column("lend", sa.String(8), nullable=False),  # who may let a bot play for somebody who is away
+    sa.Column("lend", sa.String(8), nullable=False),  # people who may let a bot play for absent players
     sa.Column("grace", sa.Integer, nullable=False),  # ... after so many seconds
     sa.Column("chances", sa.Boolean, nullable=False),  # whether chances to win are shown there
-    sa.Column("waits", sa.Boolean, nullable=False),  # whether its people gather, and nothing is played yet
+    sa.Column("waits", sa.Boolean, nullable=False),  # whether its people gather before the game starts
     sa.Column("header", sa.Text, nullable=False),  # the head of the log, as text
-    sa.Column("secret", sa.Text, nullable=False),  # the dealer's, told to nobody before the end
+    sa.Column("secret", sa.Text, nullable=False),  # the dealer's secret, revealed at the end
     sa.Column("origin", sa.Text, nullable=False),  # JSON of messages.Origin, or empty
     sa.Column("next", sa.String(32), nullable=False),
     sa.Column("question", sa.Text, nullable=False),  # JSON of messages.Question, or empty
@@ -85,7 +85,7 @@ REVIEWS = sa.Table(
     "reviews",
     metadata,
     sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
-    sa.Column("key", sa.String(32), primary_key=True),  # stands for all that the figures depend on
+    sa.Column("key", sa.String(32), primary_key=True),  # a digest of everything that the figures depend on
     sa.Column("event", sa.Integer, primary_key=True),
     sa.Column("weighed", sa.Text, nullable=False),  # JSON of coach.analysis.EventAnalysis
 )
@@ -101,6 +101,8 @@ PROMISES = sa.Table(
 
 @dataclass
 class SeatRow:
+    """A seat of a table."""
+
     seat: int
     kind: str
     player: str = ""
@@ -110,11 +112,14 @@ class SeatRow:
 
     @property
     def lent(self) -> bool:
+        """Whether a bot plays for the seat's person."""
         return self.kind == "human" and bool(self.bot)
 
 
 @dataclass
 class ChatRow:
+    """A line of talk."""
+
     number: int
     seat: int
     who: str
@@ -126,6 +131,8 @@ class ChatRow:
 
 @dataclass
 class TableRow:
+    """A table, without log, seats and talk."""
+
     id: str
     game: str
     name: str
@@ -165,13 +172,16 @@ class Stored:
 
 @dataclass
 class Listed:
+    """A table in a list."""
+
     row: TableRow
     seats: list[SeatRow]
 
-    named: bool = False  # whether somebody who gave a name made it or sits there
+    named: bool = False  # whether its host or one of its players has given a name
 
     @property
     def people(self) -> set[str]:
+        """The people of the table: its host and players."""
         return {self.row.host, *(seat.player for seat in self.seats if seat.player)}
 
 

@@ -1,7 +1,7 @@
-"""What is stored: the events of every log, the seats, the talk, and nothing that can be computed from them.
+"""Storage of tables: events, seats and talk, and nothing that can be computed from them.
 
-A change of a table names the `serial` that it was made from; when another process was first, it is not
-written and the caller starts over from what is there.
+A change names the `serial` of the row that it is based on. If another process was first, it is not written,
+and the caller starts again from the stored version (optimistic locking).
 """
 
 from __future__ import annotations
@@ -36,9 +36,11 @@ class Store:
     def __init__(self, database: Database) -> None:
         self.database = database
 
-    # --- what is written ---
+    # --- writing ---
 
     async def create(self, stored: Stored) -> None:
+        """Store a new table."""
+
         def job(connection: sa.Connection) -> None:
             connection.execute(TABLES.insert().values(**{**vars(stored.row), "changed": Now()}))
             self.add_events(connection, stored.row.id, 0, stored.events)
@@ -49,7 +51,7 @@ class Store:
         await self.database.write(job, stored.row.id)
 
     async def change(self, change: TableChange) -> bool:
-        """Whether the change was written: not if another one came first."""
+        """Write the change; returns False if another change came first."""
 
         def job(connection: sa.Connection) -> bool:
             fields = {"serial": change.serial + 1, **change.fields}
@@ -73,7 +75,7 @@ class Store:
         return await self.database.write(job, change.table_id)
 
     def add_events(self, connection: sa.Connection, table_id: str, length: int, lines: list[str]) -> None:
-        """The log of so many events goes on with these lines."""
+        """Append lines to the log after its first `length` events."""
         if lines:
             rows: list[dict[str, object]] = [
                 {"table_id": table_id, "n": n, "line": line} for n, line in enumerate(lines, length + 1)
@@ -81,7 +83,7 @@ class Store:
             self.database.statement("events", EVENTS.insert).run_all(connection, rows)
 
     async def delete(self, table_id: str) -> bool:
-        """Delete all that is stored of a table; whether it was there."""
+        """Delete everything that is stored of a table; returns whether it existed."""
 
         def job(connection: sa.Connection) -> bool:
             gone = connection.execute(TABLES.delete().where(TABLES.c.id == table_id)).rowcount == 1
@@ -91,7 +93,7 @@ class Store:
         return await self.database.write(job, table_id)
 
     async def add_chat(self, table_id: str, row: ChatRow, dropped: Sequence[int] = ()) -> int:
-        """The number of the new line; those that it pushes out go."""
+        """Add a line of talk and delete the lines that it replaces; returns its number."""
 
         def job(connection: sa.Connection) -> int:
             if dropped:
@@ -103,6 +105,8 @@ class Store:
         return await self.database.write(job, table_id)
 
     async def set_name(self, player: str, name: str) -> None:
+        """Store a person's name."""
+
         def job(connection: sa.Connection) -> None:
             done = connection.execute(PLAYERS.update().where(PLAYERS.c.id == player).values(name=name))
             if done.rowcount == 0:
@@ -111,8 +115,7 @@ class Store:
         await self.database.write(job)
 
     async def announce(self, about: str, words: list[str], asked: str = "") -> None:
-        """Tell other processes who is connected to this one at a table, or who asked it for something there;
-        or what was asked of it in all."""
+        """Notify other processes of connected people, of a request at a table, or of spent limits."""
 
         def job(connection: sa.Connection) -> None:
             self.database.notify(connection, about, ",".join(words), *([asked] if asked else []))
@@ -120,7 +123,7 @@ class Store:
         await self.database.write(job)
 
     async def promise(self, commitment: str, secret: str, kept: float) -> None:
-        """Keep a secret for a table to come; those that were kept for longer than so many seconds go."""
+        """Store a secret for a future table, and delete expired ones."""
 
         def job(connection: sa.Connection) -> None:
             connection.execute(PROMISES.delete().where(PROMISES.c.made < Now() - kept))
@@ -129,7 +132,7 @@ class Store:
         await self.database.write(job)
 
     async def redeem(self, commitment: str, kept: float) -> str:
-        """The secret that was kept under this commitment, once; empty if there is none."""
+        """The secret of this commitment, which is deleted; empty if there is none."""
 
         def job(connection: sa.Connection) -> str:
             fresh = sa.and_(PROMISES.c.commitment == commitment, PROMISES.c.made >= Now() - kept)
@@ -140,7 +143,7 @@ class Store:
         return await self.database.write(job)
 
     async def add_weighed(self, table_id: str, key: str, events: dict[int, str]) -> None:
-        """Keep what was worked out of a review; what another server was quicker with is the same."""
+        """Store analyses of a review; existing ones stay, as they are equal."""
 
         def job(connection: sa.Connection) -> None:
             ours = sa.and_(REVIEWS.c.table_id == table_id, REVIEWS.c.key == key)
@@ -156,7 +159,7 @@ class Store:
         await self.database.write(job)
 
     async def set_weighed(self, table_id: str, key: str, event: int, text: str) -> None:
-        """Keep this in place of what was kept there."""
+        """Store this analysis in place of the existing one."""
         there = sa.and_(REVIEWS.c.table_id == table_id, REVIEWS.c.key == key, REVIEWS.c.event == event)
 
         def job(connection: sa.Connection) -> None:
@@ -167,10 +170,10 @@ class Store:
 
         await self.database.write(job)
 
-    # --- what is read ---
+    # --- reading ---
 
     async def weighed(self, table_id: str, key: str) -> dict[int, str]:
-        """What is worked out of a review so far, by event."""
+        """The stored analyses of a review, by event."""
         query = sa.select(REVIEWS.c.event, REVIEWS.c.weighed).where(
             REVIEWS.c.table_id == table_id, REVIEWS.c.key == key
         )
@@ -179,7 +182,7 @@ class Store:
         )
 
     async def accounts(self, keys: Mapping[str, Sequence[str]], event: int) -> dict[tuple[str, str], str]:
-        """What is kept under this number for each table by one of its keys."""
+        """The stored accounts with this number, for each table by one of its keys."""
         ours = [REVIEWS.c.table_id.in_(list(keys)), REVIEWS.c.event == event]
         query = sa.select(REVIEWS.c.table_id, REVIEWS.c.key, REVIEWS.c.weighed).where(*ours)
 
@@ -190,12 +193,15 @@ class Store:
         return await self.database.read(job)
 
     async def load(self, table_id: str, settled: bool = False) -> Stored | None:
-        """`settled`: after a change that broke off has been completed or undone."""
+        """Everything stored of a table. `settled`: wait until an unsure change is committed or rolled
+        back."""
         return await self.database.read(
             lambda connection: read_table(connection, table_id, settled=settled), table_id
         )
 
     async def name_of(self, player: str) -> str:
+        """The stored name of a person."""
+
         def job(connection: sa.Connection) -> str:
             return str(
                 connection.execute(sa.select(PLAYERS.c.name).where(PLAYERS.c.id == player)).scalar() or ""
@@ -209,11 +215,12 @@ class Store:
         return await self.list(sa.or_(TABLES.c.host == player, TABLES.c.id.in_(sits)), limit)
 
     async def public_tables(self, over: bool, limit: int = 60) -> list[Listed]:
+        """Public tables, in play or over, the last changed first."""
         return await self.list(sa.and_(TABLES.c.public.is_(True), TABLES.c.over.is_(over)), limit)
 
     async def waiting_for_bots(self, quiet: float, after: str, limit: int) -> Sequence[str]:
-        """The next tables (by id, after this one) at which only bots are to move, and where nothing happened
-        for these seconds."""
+        """The next tables (by id, after this one) at which only bots are to act, and where nothing happened
+        for `quiet` seconds."""
         acting = sa.and_(
             SEATS.c.table_id == TABLES.c.id,
             SEATS.c.kind != "open",
@@ -233,7 +240,7 @@ class Store:
 
     async def delete_old(self, guests: float, named: float, but: Iterable[str], limit: int) -> Sequence[str]:
         """Delete some tables that nobody changed for `guests` seconds, or for `named` seconds if somebody
-        with a name made them or sits there; which ones."""
+        with a name made them or sits there; returns their ids."""
         seated = sa.select(SEATS.c.player).where(SEATS.c.table_id == TABLES.c.id).correlate(TABLES)
         theirs = (
             sa.exists()
@@ -252,6 +259,8 @@ class Store:
         return await self.database.write(job)
 
     async def list(self, condition: sa.ColumnElement[bool], limit: int) -> list[Listed]:
+        """The tables that fulfil the condition, the last changed first."""
+
         def job(connection: sa.Connection) -> list[Listed]:
             query = TABLES.select().where(condition).order_by(TABLES.c.changed.desc()).limit(limit)
             rows = [TableRow(**row) for row in connection.execute(query).mappings()]
@@ -273,6 +282,7 @@ UPDATE_TABLE = TABLES.update().where(
 
 
 def update_of(columns: Iterable[str]) -> sa.Update:
+    """The UPDATE statement for these columns."""
     new: dict[str, Any] = {name: sa.bindparam(f"new_{name}") for name in columns}
     return UPDATE_TABLE.values({**new, "changed": Now()})
 
@@ -283,9 +293,9 @@ def read_table(
     columns: Iterable[sa.Column[Any]] = TABLES.columns,
     settled: bool = False,
 ) -> Stored | None:
-    """Everything that is stored of the table; what is in none of these columns is as usual."""
+    """Everything stored of the table. Missing columns get their defaults."""
     query = sa.select(*columns).where(TABLES.c.id == table_id)
-    if settled:  # who is changing the row has it locked
+    if settled:  # a server that is changing the row has it locked
         query = query.with_for_update(read=True)
     row = connection.execute(query).mappings().one_or_none()
     if row is None:
@@ -305,6 +315,7 @@ def read_table(
 
 
 def insert_chat(connection: sa.Connection, table_id: str, row: ChatRow) -> int:
+    """Insert a line of talk; returns its number."""
     values = {key: value for key, value in vars(row).items() if key != "number"}
     key = connection.execute(CHAT.insert().values(table_id=table_id, **values)).inserted_primary_key
     assert key is not None
@@ -312,6 +323,7 @@ def insert_chat(connection: sa.Connection, table_id: str, row: ChatRow) -> int:
 
 
 def read_seats(connection: sa.Connection, table_ids: Iterable[str]) -> dict[str, list[SeatRow]]:
+    """The seats of these tables, by table."""
     query = SEATS.select().where(SEATS.c.table_id.in_(table_ids)).order_by(SEATS.c.table_id, SEATS.c.seat)
     seats: dict[str, list[SeatRow]] = {}
     for row in connection.execute(query).mappings():

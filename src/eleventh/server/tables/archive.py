@@ -1,14 +1,14 @@
-"""A table that cannot be played here, as its rules are other ones now, its game is not installed, or it was
-damaged. Nothing of it is lost: it is listed, can be looked at as far as that goes without its rules, and its
-log goes to whoever may read it.
+"""Tables that cannot be played here, because their rules changed, their game is not installed, or they are
+damaged. Such a table is still listed, can be read as far as that is possible without its rules, and its log
+goes to people who may read it.
 
-What a position means only its own rules can say. So while such a game has secrets, a seat is given what it
-chose itself and what everybody saw, and nothing that was dealt. All of it is open when the game is over, when
-everybody at the table has given it up, or to its people when it was left alone for long.
+Only its own rules can say what a position means. So while such a game has secrets, a seat gets its own
+choices and what everybody saw, and no deals. Everything is open when the game is over, when everybody at the
+table has given it up, or to its people when it was left alone for long.
 
-A game in play whose rules have changed goes on from the last position that both versions agree on, when all
-its people want that, as they must for a step back past chance. One that is over is opened up to there, to be
-looked at (`Hall.rebuilt`).
+A game in play whose rules have changed goes on from the last position on which both versions agree, when all
+its people agree, as for an undo past chance. A finished one is opened up to that position
+(`TableRegistry.rebuilt`).
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from eleventh.games import UnknownGame, find_game
 from eleventh.server.http.catalogue import seat_names
 from eleventh.server.http.messages.archive import Kept
 from eleventh.server.http.messages.table import ChatLine, Question
-from eleventh.server.storage.rebuild import dealer_of, played
+from eleventh.server.storage.rebuild import change_since, dealer_of
 from eleventh.server.storage.rows import Stored, TableChange
 from eleventh.server.tables.seats import Seats
 from eleventh.server.tables.talk import readers
@@ -40,7 +40,7 @@ ABANDON, RULES = "abandon", "rules"  # what a question at such a table is about
 
 
 def sound_part(stored: Stored) -> Log | None:
-    """The log as far as it can be read, whether its game can be played here or not."""
+    """The valid beginning of the log, whether its game can be played here or not."""
     try:
         header, _ = read_header([*stored.row.header.splitlines(), ""])
     except BadLog:
@@ -55,14 +55,16 @@ def sound_part(stored: Stored) -> Log | None:
 
 
 def has_secrets(game: str) -> bool:
-    """Of a game that is not here nothing is known, so it may have some."""
+    """Whether the game has secrets. Assumed of a game that is not installed."""
     try:
         return find_game(game).has_secrets
     except UnknownGame:
         return True
 
 
-class KeptTable:
+class ArchivedTable:
+    """A stored table that has no playable game."""
+
     def __init__(self, stored: Stored, error: BadLog) -> None:
         self.row = stored.row
         self.seats = Seats(stored.seats, stored.row.host)
@@ -76,14 +78,16 @@ class KeptTable:
     # --- who may read what ---
 
     def open_to_all(self) -> bool:
+        """Whether everybody may read the whole log."""
         return self.row.over or not has_secrets(self.row.game)
 
     def reads_all(self, player: str) -> bool:
+        """Whether this person may read the whole log."""
         alone = self.row.changed < time.time() - LEFT_ALONE and self.seats.belongs(player)
         return self.open_to_all() or alone
 
     def log_for(self, player: str) -> str | None:
-        """The text of the log, or what the person may read of it; None: nothing."""
+        """The text of the log, or the part that this person may read; None: nothing."""
         if self.log is None:
             return None
         if self.reads_all(player):
@@ -92,7 +96,7 @@ class KeptTable:
         return "\n".join([*self.head(held), "", *self.lines(player), ""]) if held else None
 
     def head(self, held: tuple[int, ...]) -> list[str]:
-        """No title, and a position only by its name: this is no log that could be opened."""
+        """The header without its title, and without the position, so that it cannot be opened as a log."""
         assert self.log is not None
         header = replace(self.log.header, position=HIDDEN if self.log.header.position else "")
         seats = " and ".join(str(seat) for seat in held)
@@ -102,7 +106,7 @@ class KeptTable:
         ]
 
     def lines(self, player: str) -> list[str]:
-        """The events that the person may read, without the hashes by which the others could be guessed."""
+        """The events that the person may read, without hashes, from which the others could be guessed."""
         held = self.seats.held(player)
         everything = self.reads_all(player)
         if self.log is None or not (everything or held):
@@ -111,6 +115,7 @@ class KeptTable:
         return [f"{n:4d}  {event if everything else veiled(event, held)}" for n, event in events]
 
     def view(self, player: str) -> Kept:
+        """The message about the table, as this person may know it."""
         held = self.seats.held(player)
         reads = "full" if self.log_for(player) and self.reads_all(player) else "seat" if held else ""
         said = [row for row in self.chat if (to := readers(row)) is None or set(to) & set(held)]
@@ -137,23 +142,25 @@ class KeptTable:
     # --- what becomes of it ---
 
     def agreed(self, about: str) -> list[int]:
-        """The seats whose people want that."""
+        """The seats whose people have agreed."""
         if not self.row.question:
             return []
         question = msgspec.json.decode(self.row.question, type=Question)
         return question.yes if question.about == about else []
 
     def deciders(self) -> dict[int, str]:
-        """Whom it takes, by seat: all people there, lent seats too; without any, the host."""
+        """Who must agree, by seat: all people there, lent seats too; without people, the host."""
         people = {row.seat: row.player for row in self.seats if row.kind == "human"}
         return people or {0: self.row.host}
 
     def still_asked(self, player: str, about: str) -> list[int]:
+        """The seats for which this person has not answered."""
         agreed = self.agreed(about)
         return [seat for seat, who in self.deciders().items() if who == player and seat not in agreed]
 
     def give_up(self, player: str) -> TableChange:
-        """The change that stores it: with the last of its people the game is over, for all to read."""
+        """The change that stores the person's consent. With the last one the game is over, for all to
+        read."""
         if self.row.over:
             raise closed("This game is over: its log can be downloaded.")
         yes, left = self.vote(player, ABANDON)
@@ -169,8 +176,8 @@ class KeptTable:
         return isinstance(error, OtherVersion) and error.agreed_at >= 0 and not self.row.over
 
     def go_on(self, player: str) -> TableChange:
-        """The change that stores it: with the last of its people the log says that it goes on by the present
-        rules, and from where."""
+        """The change that stores the person's consent. With the last one the log continues by the installed
+        rules."""
         error = self.error
         if not isinstance(error, OtherVersion) or not self.can_go_on:
             raise closed("This game cannot go on here: its log can be downloaded.")
@@ -182,10 +189,10 @@ class KeptTable:
         table = Table.of(went_on(error, game, yes), dealer, game, made_up=True)
         if not self.row.waits:
             table.run_dealer()
-        return played(self.row, table, len(error.whole))
+        return change_since(self.row, table, len(error.whole))
 
     def vote(self, player: str, about: str) -> tuple[list[int], list[int]]:
-        """The seats that want it with this person's, and those that are still asked."""
+        """The seats that agree, with this person's, and those that have not answered."""
         mine = self.still_asked(player, about)
         if not mine:
             raise not_yours("Only people who sit at this table can decide that, each once.")
@@ -193,13 +200,14 @@ class KeptTable:
         return yes, [seat for seat in self.deciders() if seat not in yes]
 
     def asking(self, about: str, text: str, yes: list[int], left: list[int]) -> TableChange:
-        """One of the two is asked at a time: whoever wants the other puts that question instead."""
+        """The change that opens a question. Only one of the two kinds is open at a time; the new one replaces
+        it."""
         question = Question(self.row.serial + 1, about, yes[0], text, yes=yes, open=left)
         return TableChange(self.row.id, self.row.serial, {"question": msgspec.json.encode(question).decode()})
 
 
 def veiled(event: Event, held: tuple[int, ...]) -> str:
-    """An event as these seats may surely read it."""
+    """The event as these seats may read it for certain."""
     if event.kind == DEAL:
         return f"deal: {HIDDEN}"
     if event.kind == ACT and event.seat not in held:

@@ -1,4 +1,5 @@
-"""Making tables: new ones, from a log, as a branch of another, as a rematch; each with a fair dealer."""
+"""Creating tables: new, from a log, as a branch, as a rematch, or for a lesson. All but real dice are
+fair."""
 
 from __future__ import annotations
 
@@ -19,7 +20,7 @@ from eleventh.games import UnknownGame, find_game
 from eleventh.server.http.messages.making import Fork, Made, NewTable, Rematch, SeatPlan
 from eleventh.server.http.messages.table import LESSON, Origin
 from eleventh.server.limits.people import Actor, Guest, clean_name, new_id, new_token
-from eleventh.server.storage.rebuild import replayed
+from eleventh.server.storage.rebuild import continue_log, replay_log
 from eleventh.server.storage.rows import SeatRow, Stored, TableChange, TableRow
 from eleventh.server.tables.dispatch import in_words
 from eleventh.server.tables.lending import agreed_rule
@@ -37,82 +38,85 @@ from eleventh.table.lesson import Class
 from eleventh.table.log import quoted
 from eleventh.table.start import forked_header
 from eleventh.table.table import OlderRules, Table
-from eleventh.workers.job import TookTooLong, WorkerDied
+from eleventh.workers.job import Job, TookTooLong, WorkerDied
 
 log = logging.getLogger("eleventh.server")
 
 BOUNDLESS = "To replay it takes more time or memory than any game does."
 BREAKS = "The game breaks down when it is replayed."
-KEPT = 3600.0  # seconds for which a secret is kept for a table to come
+KEPT = 3600.0  # seconds for which a promised secret is valid
 DIGEST = re.compile("[0-9a-f]{64}")
 
 
 class Maker:
+    """Creates tables and stores them."""
+
     def __init__(self, registry: TableRegistry) -> None:
         self.registry = registry
 
     async def promise(self) -> str:
-        """Commit to a secret for a table to come, at whichever server that is made."""
+        """Commit to a secret for a future table, at any server on this database."""
         secret = new_secret()
         await self.registry.store.promise(commit(secret), secret.hex(), KEPT)
         return commit(secret)
 
     async def promised(self, commitment: str) -> FairDealer:
-        """The dealer that committed to its secret before; each promise is good for one table."""
+        """The dealer with the secret of this commitment. Each commitment can be used for one table."""
         secret = await self.registry.store.redeem(commitment, KEPT) if DIGEST.fullmatch(commitment) else ""
         if not secret:
             raise closed("That commitment was used or is too old: ask for a new one.")
         return FairDealer(bytes.fromhex(secret))
 
-    async def dealer_for(self, wish: NewTable) -> Dealer:
-        """Where chance comes from at a new table: the server, provably, or real dice and cards."""
-        if wish.dealer not in ("fair", RealTable.kind):
-            raise bad(f"A dealer is fair or hand, not {quoted(wish.dealer)}.")
-        if wish.dealer == RealTable.kind:
-            if wish.commitment or wish.digest:
+    async def dealer_for(self, message: NewTable) -> Dealer:
+        """The dealer of a new table: fair, or real dice and cards."""
+        if message.dealer not in ("fair", RealTable.kind):
+            raise bad(f"A dealer is fair or hand, not {quoted(message.dealer)}.")
+        if message.dealer == RealTable.kind:
+            if message.commitment or message.digest:
                 raise bad(REAL)
             return RealTable()
-        return await self.fair_dealer(wish)
+        return await self.fair_dealer(message)
 
-    async def fair_dealer(self, wish: NewTable | Fork | Rematch) -> FairDealer:
-        """With the secret that was promised, or a fresh one."""
-        expect_committed(wish.commitment, wish.digest)
-        return await self.promised(wish.commitment) if wish.commitment else new_dealer()
+    async def fair_dealer(self, message: NewTable | Fork | Rematch) -> FairDealer:
+        """A dealer with the promised secret, or with a new one."""
+        expect_committed(message.commitment, message.digest)
+        return await self.promised(message.commitment) if message.commitment else new_dealer()
 
-    async def make(self, actor: Actor, who: Guest, wish: NewTable) -> Made:
-        if wish.log:
-            return await self.open_log(actor, who, wish)
-        game = known_game(wish.game)
-        agreed_rule(wish.lend, wish.grace, self.registry.settings.least_grace)
-        plans = wish.seats or [SeatPlan()]
+    async def make(self, actor: Actor, who: Guest, message: NewTable) -> Made:
+        """Create the table that the message describes."""
+        if message.log:
+            return await self.open_log(actor, who, message)
+        game = known_game(message.game)
+        agreed_rule(message.lend, message.grace, self.registry.settings.least_grace)
+        plans = message.seats or [SeatPlan()]
         if len(plans) > game.seats[1]:
             raise bad(f"{game.name} has at most {game.seats[1]} seats.")
         seats = [plan_seat(actor, n, plan) for n, plan in enumerate(plans)]
         try:
-            game.new(len(seats), game.settle(len(seats), wish.options))  # before a commitment is used up
+            game.new(len(seats), game.settle(len(seats), message.options))  # before the commitment is used
         except BadSetup as error:
             raise bad(str(error)) from error
-        dealer = await self.dealer_for(wish)
-        table = Table.new(game, len(seats), wish.options, dealer, Seats(seats, actor.player).names())
-        waits = open_table(table, seats, actor, wish.digest, wish.waits)
-        return await self.add(actor, table, seats, wish, waits)
+        dealer = await self.dealer_for(message)
+        table = Table.new(game, len(seats), message.options, dealer, Seats(seats, actor.player).names())
+        waits = open_table(table, seats, actor, message.digest, message.waits)
+        return await self.add(actor, table, seats, message, waits)
 
-    async def open_log(self, actor: Actor, who: Guest, wish: NewTable) -> Made:
-        """A game that was played elsewhere: all its seats are whoever brought it."""
+    async def open_log(self, actor: Actor, who: Guest, message: NewTable) -> Made:
+        """A table that continues an uploaded log; the actor gets all its seats."""
         limits = self.registry.settings.limits
-        if wish.waits:
+        if message.waits:
             raise bad("A log that is opened goes on at once, all its seats yours: leave `waits` out.")
-        expect_committed(wish.commitment, wish.digest)
+        expect_committed(message.commitment, message.digest)
         try:
-            checked = await self.registry.checks.run(
-                who,
+            job = Job(
                 check_log,
-                wish.log,
+                message.log,
                 limits.events // 2,
-                wish.agreed,
+                message.agreed,
                 seconds=limits.reading,
                 memory=READING_MEMORY,
             )
+            checked = await self.registry.checks.run(who, job)
         except CannotRead as error:
             code = "other-rules" if error.agreed >= 0 else "bad-request"
             raise Trouble(code, f"The log cannot be opened. {error.text}") from error
@@ -121,42 +125,43 @@ class Maker:
         except (WorkerDied, ArithmeticError, LookupError, TypeError, ValueError, RuntimeError) as error:
             log.warning("a log that somebody brought cannot be replayed: %r", error)
             raise bad(f"The log cannot be opened. {BREAKS}") from error
-        dealer = await self.fair_dealer(wish)
+        dealer = await self.fair_dealer(message)
         header = forked_header(checked.header, len(checked.events), checked.chain, dealer)
-        table = await replayed(header, checked.events, dealer)
+        table = await continue_log(header, checked.events, checked.timeline, dealer)
         seats = all_seats(actor, table)
-        waits = open_table(table, seats, actor, wish.digest, waits=False)
-        return await self.add(actor, table, seats, wish, waits)
+        waits = open_table(table, seats, actor, message.digest, waits=False)
+        return await self.add(actor, table, seats, message, waits)
 
-    async def branch(self, actor: Actor, table_id: str, wish: Fork) -> Made:
-        """A what-if branch, all its seats the doer's. Secrets of a game in play stay secret: what the doer
-        cannot know is dealt anew."""
+    async def branch(self, actor: Actor, table_id: str, message: Fork) -> Made:
+        """A what-if branch; the actor gets all its seats. In a game that is not over, hidden information is
+        resampled, so its secrets stay secret."""
         async with self.registry.enter(table_id) as live:
             old = live.table
-            at = old.events if wish.event < 0 else wish.event
+            at = old.events if message.event < 0 else message.event
             if at > old.events:
                 raise bad(f"There is no event {at}: the game has {old.events}.")
             header = old.log.header
-            if old.log.heads[at] in old.bygone:
+            if old.log.heads[at] in old.superseded:
                 raise closed(str(OlderRules(at)))
-            dealer = await self.fair_dealer(wish)
+            dealer = await self.fair_dealer(message)
             if old.game.has_secrets and not live.over:
                 state = as_known(live, actor, old.at(at))
                 new = Table.new(old.game, options=header.options, dealer=dealer, position=state)
             else:
                 at = old.log.playable(at)
                 lines = [str(event) for event in old.log.events[:at]]
-                new = await replayed(
+                new = await replay_log(
                     forked_header(header, at, old.log.chain[at].hex(), dealer), lines, dealer
                 )
         seats = all_seats(actor, new)
         with in_words(live):
-            waits = open_table(new, seats, actor, wish.digest, waits=False)
+            waits = open_table(new, seats, actor, message.digest, waits=False)
         like = NewTable(name=f"What if: {live.row.name}", pace=live.row.pace, chances=live.row.chances)
         return await self.add(actor, new, seats, like, waits, Origin(live.id, at, "branch"))
 
-    async def rematch(self, actor: Actor, table_id: str, wish: Rematch) -> Made:
-        """The same people once more. Whoever asks second comes to the same new table."""
+    async def rematch(self, actor: Actor, table_id: str, message: Rematch) -> Made:
+        """A new table for the same people. The second person who asks gets the table that the first one
+        made."""
         async with self.registry.enter(table_id) as live:
             if not live.seats.belongs(actor.player):
                 raise not_yours("Only people who sat at the table can ask for a rematch.")
@@ -167,12 +172,12 @@ class Maker:
             old = live.table
             header = old.log.header
             by_hand = header.dealer == RealTable.kind
-            if by_hand and (wish.commitment or wish.digest):
+            if by_hand and (message.commitment or message.digest):
                 raise bad(REAL)
-            dealer: Dealer = RealTable() if by_hand else await self.fair_dealer(wish)
+            dealer: Dealer = RealTable() if by_hand else await self.fair_dealer(message)
             new = Table.new(old.game, header.seats, header.options, dealer, live.seats.names())
             seats = [replace(seat, token=new_token() if seat.kind == "open" else "") for seat in live.seats]
-            waits = open_table(new, seats, actor, wish.digest, wish.waits)
+            waits = open_table(new, seats, actor, message.digest, message.waits)
             like = NewTable(name=row.name, public=row.public, consent=row.consent, pace=row.pace)
             like.lend, like.grace, like.chances = row.lend, row.grace, row.chances
             origin = Origin(live.id, old.events, "rematch")
@@ -182,7 +187,7 @@ class Maker:
             return made
 
     async def teach(self, actor: Actor, game: Game[State], anew: bool) -> Made:
-        """The lesson that the doer left, or a table for a new one."""
+        """The actor's unfinished lesson, or a table for a new one."""
         lesson = known_lesson(game)
         for listed in [] if anew else await self.registry.store.tables_of(actor.player):
             row = listed.row
@@ -196,11 +201,11 @@ class Maker:
             SeatRow(seat, "human", actor.player, actor.name) if seat == learner else SeatRow(seat, "bot")
             for seat in range(state.seats)
         ]
-        wish = NewTable(name=f"Lesson: {lesson.title}", lend="nobody")
-        return await self.add(actor, table, seats, wish, False, Origin("", 0, "lesson"))
+        message = NewTable(name=f"Lesson: {lesson.title}", lend="nobody")
+        return await self.add(actor, table, seats, message, False, Origin("", 0, "lesson"))
 
     async def goes_on(self, table_id: str) -> bool:
-        """Whether a lesson that was left can be taken up."""
+        """Whether an unfinished lesson can be continued."""
         try:
             async with self.registry.enter(table_id) as live:
                 return live.beat >= 0
@@ -212,30 +217,30 @@ class Maker:
         actor: Actor,
         table: Table,
         seats: list[SeatRow],
-        wish: NewTable,
+        message: NewTable,
         waits: bool,
         origin: Origin | None = None,
         removed: str = "",
     ) -> Made:
-        """Store the table and take it into the hall. `waits`: nothing is played yet; `removed`: who may not
-        come there."""
+        """Store the table and add it to the registry. `waits`: nothing is played yet; `removed`: people who
+        may not join."""
         dealer = table.dealer
-        # bots think by a secret of the table, wherever its dice come from
+        # bots need a secret for their seeds, whatever the dealer is
         secret = dealer.secret if isinstance(dealer, FairDealer) else new_secret()
         now = time.time()
-        lend, grace = agreed_rule(wish.lend, wish.grace, self.registry.settings.least_grace)
+        lend, grace = agreed_rule(message.lend, message.grace, self.registry.settings.least_grace)
         state = table.state
         row = TableRow(
             id=new_id(),
             game=table.game.id,
-            name=clean_name(wish.name, 100) or f"{table.game.name}, {actor.name or 'Guest'}",
+            name=clean_name(message.name, 100) or f"{table.game.name}, {actor.name or 'Guest'}",
             host=actor.player,
-            public=wish.public,
-            consent=wish.consent,
-            pace=min(10.0, max(0.0, wish.pace)),
+            public=message.public,
+            consent=message.consent,
+            pace=min(10.0, max(0.0, message.pace)),
             lend=lend,
             grace=grace,
-            chances=wish.chances,
+            chances=message.chances,
             waits=waits,
             header="\n".join(table.log.header.lines()),
             secret=secret.hex(),
@@ -256,15 +261,17 @@ class Maker:
         live.made_from = actor.address
         self.registry.add(live)
         counted = bool(table.log.exchange.digests)
-        fixed = "".join(live.around.fixed(actor.player))  # a new table has at most one round
+        fixed = "".join(live.description.fixed(actor.player))  # a new table has at most one round
         return Made(row.id, f"/t/{row.id}", live.seats.invites(row.id), counted, fixed)
 
 
 def new_dealer() -> FairDealer:
+    """A fair dealer with a new secret."""
     return FairDealer(new_secret())
 
 
 def known_game(name: str) -> Game[State]:
+    """The game with that id; Trouble if there is none."""
     try:
         return find_game(name)
     except UnknownGame as error:
@@ -272,6 +279,7 @@ def known_game(name: str) -> Game[State]:
 
 
 def plan_seat(actor: Actor, seat: int, plan: SeatPlan) -> SeatRow:
+    """The seat that the message plans."""
     if plan.kind == "me":
         return SeatRow(seat, "human", actor.player, actor.name)
     if plan.kind == "bot":
@@ -282,11 +290,12 @@ def plan_seat(actor: Actor, seat: int, plan: SeatPlan) -> SeatRow:
 
 
 def all_seats(actor: Actor, table: Table) -> list[SeatRow]:
+    """All seats of the table, for one person."""
     return [SeatRow(seat, "human", actor.player, actor.name) for seat in range(table.state.seats)]
 
 
 def as_known(live: LiveTable, actor: Actor, state: State) -> State:
-    """The position as the doer may know it; who holds all seats knows all of it."""
+    """The position with the information that the actor lacks resampled."""
     held = live.seats.held(actor.player)
     if len(held) == state.seats:
         return state

@@ -1,4 +1,4 @@
-"""Deleting a table, by whoever made it: nothing of it is left, and those who look on are told."""
+"""Deleting a table, by its host: everything stored is removed, and its viewers are told."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ NOT_THERE = "There is no such table: it may have been deleted already."
 
 
 async def delete(registry: TableRegistry, table_id: str, actor: Actor) -> Deleted:
-    """Also a table that cannot be opened any more can be deleted."""
+    """Delete the table, even if it cannot be opened."""
     stored = await registry.store.load(table_id) if TABLE.fullmatch(table_id) else None
     if stored is None:
         raise Trouble("not-found", NOT_THERE)
@@ -31,7 +31,7 @@ async def delete(registry: TableRegistry, table_id: str, actor: Actor) -> Delete
 
 @contextlib.asynccontextmanager
 async def alone_with(registry: TableRegistry, table_id: str) -> AsyncIterator[None]:
-    """Nobody does anything at the table meanwhile, if it is in memory."""
+    """Hold the table's lock if it is in memory."""
     live = registry.live_tables.get(table_id)
     if live is None:
         yield

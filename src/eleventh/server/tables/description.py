@@ -1,4 +1,5 @@
-"""What surrounds a game, as one person may know it: table and seats, talk, questions, ways back."""
+"""What a message says about a table apart from the game, as one person may know it: seats, talk, questions,
+undo."""
 
 from __future__ import annotations
 
@@ -30,8 +31,10 @@ A = TypeVar("A", bound=Around)
 
 
 class TableDescription(TablePart):
+    """Builds the parts of messages that describe the table."""
+
     def add(self, message: A, player: str) -> A:
-        """Put into the message what every message about a table tells."""
+        """Add to the message what every message about a table contains."""
         held = self.live.seats.held(player)
         message.undo = self.undo_for(held)
         message.redo = self.may_redo(held)
@@ -43,6 +46,7 @@ class TableDescription(TablePart):
         return message
 
     def table_for(self, player: str) -> TableInfo:
+        """The table and its seats, as this person may know them."""
         live = self.live
         row, table, seats = live.row, live.table, live.seats
         host = player == row.host
@@ -93,7 +97,7 @@ class TableDescription(TablePart):
         )
 
     def awaited(self, info: SeatInfo) -> str:
-        """What the player of the seat may send now, or is to, for the fair draws."""
+        """What the seat's player may or must send now for the fair draws: digest, nonce or nothing."""
         exchange = self.live.table.log.exchange
         if info.seat in exchange.missing:
             return "nonce"
@@ -101,8 +105,8 @@ class TableDescription(TablePart):
         return "digest" if may and not info.digest else ""
 
     def fixed(self, player: str) -> list[str]:
-        """The hash of the log when the digests were fixed, of each round. Of a position with secrets it could
-        be used to try out what they are: there only its own players get it, before the game begins."""
+        """The hash of the log at the end of each round of digests. In a position with secrets it could be
+        used to test guesses, so only the table's players get it, before the game begins."""
         live = self.live
         log = live.log
         if log.exchange.took_part.isdisjoint(live.seats.held(player)):
@@ -112,6 +116,7 @@ class TableDescription(TablePart):
         return [log.chain[n].hex() for n in log.exchange.rounds]
 
     def waiting(self) -> str:
+        """For whom the table waits, in words."""
         live = self.live
         state = live.table.state
         if live.differs is not None:
@@ -135,7 +140,7 @@ class TableDescription(TablePart):
         return "Waiting for " + listed(names)
 
     def dealing(self, player: str) -> Dealing | None:
-        """What whoever may say it is asked for."""
+        """The deal that this person may enter, at a table of real dice."""
         state = self.live.table.state
         live = self.live
         if state.to_act != DEALER or live.row.waits or live.differs is not None or not live.may_deal(player):
@@ -143,6 +148,7 @@ class TableDescription(TablePart):
         return Dealing(state.top().prompt(state), outcome_names(state))
 
     def undo_for(self, held: tuple[int, ...]) -> Undo:
+        """How far a person with these seats can undo."""
         if not held or self.live.differs is not None:
             return Undo()
         table = self.live.table
@@ -153,20 +159,21 @@ class TableDescription(TablePart):
         return Undo(state.steps, barrier, state.why, state.warning)
 
     def may_redo(self, held: Iterable[int]) -> bool:
-        """Whether a person with these seats may bring back what was taken back last, or ask for it."""
+        """Whether a person with these seats may redo the last undo, or ask for it."""
         undone = self.live.table.undone
         if undone is None or (undone.agreed and lending.absent(self.live, tuple(held))):
             return False
         return any(undone.agreed or seat in undone.seats for seat in held)
 
     def question_for(self, held: tuple[int, ...]) -> Question | None:
+        """The open question, with the seats that this person answers for."""
         question = self.live.question
         if question is None or not held:
             return None
         return msgspec.structs.replace(question, mine=[seat for seat in question.open if seat in held])
 
     def chat_for(self, player: str, since: int = -1) -> list[ChatLine]:
-        """What was said after that line, as far as the person may read it."""
+        """The lines of talk after number `since` that the person may read."""
         live = self.live
         held = live.seats.held(player)
         strangers = spectators(live) if player == live.row.host else {}
@@ -182,4 +189,5 @@ class TableDescription(TablePart):
 
 
 def listed(names: list[str]) -> str:
+    """Names joined with commas and `or`."""
     return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " or " + names[-1]

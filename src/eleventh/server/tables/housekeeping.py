@@ -1,4 +1,4 @@
-"""What the server looks after by itself: who went silent, bots that nobody moves, tables that are old."""
+"""Periodic tasks of the server: silent viewers, stuck bots, old tables."""
 
 from __future__ import annotations
 
@@ -23,18 +23,21 @@ PRUNING = 3600.0  # ... at old tables
 
 
 class Housekeeping:
+    """Runs the periodic tasks."""
+
     def __init__(self, registry: TableRegistry) -> None:
         self.registry = registry
 
     def start(self) -> None:
+        """Start the periodic tasks."""
         takeover = self.registry.settings.takeover
         self.registry.spawn(self.every(SILENCE, self.notice_absence))
         self.registry.spawn(self.every(PRUNING, self.prune))
         self.registry.spawn(self.every(2 * takeover, self.move_on, self.registry.autoplay.resume))
 
     async def every(self, seconds: float, errand: Errand, first: Errand | None = None) -> None:
-        """Go at once, and then again and again; several servers that start together do so at different
-        times."""
+        """Run the task now, and then in this interval; the interval varies, so that several servers take
+        turns."""
         now = first or errand
         while True:
             try:
@@ -47,15 +50,17 @@ class Housekeeping:
             await asyncio.sleep(seconds * (0.75 + secrets.randbelow(500) / 1000))
 
     async def notice_absence(self) -> None:
+        """Tell the viewers of all tables who went silent."""
         for live in list(self.registry.live_tables.values()):
             live.audience.notice_absence()
         self.registry.make_space()  # tables grow, and viewers leave
 
     async def move_on(self) -> None:
-        """Tables at which a bot is to move and nothing happened for a while: their server may have died."""
+        """Wake bots of tables where nothing happened for a while: their server may have died."""
         await self.registry.autoplay.resume(quiet=self.registry.settings.takeover)
 
     async def prune(self) -> None:
+        """Delete expired tables."""
         days = self.registry.settings.keep_days
         if days:
             await retention.prune(self.registry, days)

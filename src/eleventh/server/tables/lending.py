@@ -1,4 +1,4 @@
-"""Who may let a bot play for somebody who is away, and after how long: agreed on when the table is made."""
+"""Who may let a bot play for somebody who is away, and after which time: set when the table is created."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MOST_GRACE = 30 * 24 * 3600
 
 
 def agreed_rule(lend: str, grace: float, least: float) -> tuple[str, int]:
-    """The rule of a new table, from what its maker wishes."""
+    """The lending rule of a new table, from its message."""
     if lend not in USUAL_GRACE:
         raise bad(f"`lend` is one of {', '.join(USUAL_GRACE)}, not {lend!r}.")
     if lend == NOBODY:
@@ -26,8 +26,8 @@ def agreed_rule(lend: str, grace: float, least: float) -> tuple[str, int]:
 
 
 def wait(live: LiveTable, actor: str, row: SeatRow) -> float | None:
-    """Seconds until this person may let a bot play there, if nothing is heard of who is away; None: never.
-    A seat without a person is for the host to fill, and for others when the host is away."""
+    """Seconds until this person may let a bot play the seat, if its player stays away; None: never. A seat
+    without a person is for the host to fill, and for others when the host is away."""
     if row.kind == "human" and row.player == actor:
         return 0.0
     missing = row.player if row.kind == "human" else live.row.host
@@ -39,20 +39,20 @@ def wait(live: LiveTable, actor: str, row: SeatRow) -> float | None:
 
 
 def wait_to_start(live: LiveTable, actor: str) -> float | None:
-    """Seconds until this person may start a game for which its people gather: as for a seat that nobody has,
-    the host may, and others when the host is away."""
+    """Seconds until this person may start the game. As for a seat without a person, the host may start it,
+    and others when the host is away."""
     return wait(live, actor, SeatRow(-1, "open"))
 
 
 def may_ever(live: LiveTable, actor: str, row: SeatRow) -> bool:
-    """Whether the table's rule gives it to this person at all."""
+    """Whether the table's rule allows it to this person at all."""
     if live.row.lend == HOST:
         return actor == live.row.host
     return live.row.lend == ANYONE and live.seats.belongs(actor)
 
 
 def why_not_lent(live: LiveTable, actor: str, row: SeatRow) -> Trouble | None:
-    """What forbids this person to let a bot play for who sits there."""
+    """Why this person may not let a bot play the seat; empty if they may."""
     left = wait(live, actor, row)
     if left == 0:
         return None
@@ -75,7 +75,7 @@ def absent(live: LiveTable, held: tuple[int, ...]) -> list[int]:
 
 
 def without_them(live: LiveTable, held: tuple[int, ...]) -> str:
-    """Why what was dealt or chosen stays for now; empty if nobody is missed."""
+    """Why nothing can be undone while people are away; empty if nobody is."""
     missing = absent(live, held)
     if not missing:
         return ""

@@ -23,7 +23,7 @@ AS_IT_IS = "A lesson goes as it is written, so that cannot be done here: make a 
 
 
 def readable_lesson(game: Game[State]) -> Lesson | None:
-    """A lesson that cannot be read is none: the game can be played all the same."""
+    """The game's lesson; None if its file cannot be read, as the game can be played without it."""
     try:
         return lesson_of(game)
     except ScenarioError as error:
@@ -32,6 +32,7 @@ def readable_lesson(game: Game[State]) -> Lesson | None:
 
 
 def known_lesson(game: Game[State]) -> Lesson:
+    """The game's lesson; Trouble if it has none."""
     found = readable_lesson(game)
     if found is None:
         raise Trouble("not-found", NO_LESSON.format(game.name))
@@ -39,6 +40,7 @@ def known_lesson(game: Game[State]) -> Lesson:
 
 
 def info(game: Game[State]) -> LessonInfo:
+    """The message that describes a game's lesson."""
     lesson = known_lesson(game)
     beats = [
         BeatInfo(beat.kind, beat.moment, beat.at, list(beat.says), list(beat.point), list(beat.choices))
@@ -51,7 +53,7 @@ def info(game: Game[State]) -> LessonInfo:
 
 
 def taught(live: LiveTable) -> Class:
-    """The lesson of the room; trouble if it is not the one that was begun."""
+    """The lesson at this table; Trouble if there is none or it has changed."""
     course = live.course
     if course is None:
         raise closed("No lesson is given at this table.")
@@ -62,20 +64,20 @@ def taught(live: LiveTable) -> Class:
     return course
 
 
-async def act(live: LiveTable, actor: Actor, wish: incoming.Act) -> str:
-    """A choice that is not asked for changes nothing and is answered kindly."""
-    my_seat(live, actor, wish.seat, acting=True)
+async def act(live: LiveTable, actor: Actor, message: incoming.Act) -> str:
+    """Play the learner's choice. A choice that the lesson does not ask for is answered and not played."""
+    my_seat(live, actor, message.seat, acting=True)
     course = taught(live)
-    kind = course.reply(wish.notation)
+    kind = course.reply(message.notation)
     if not kind:
         with live.meters.action("person"):
             async with live.playing():
-                course.choose(wish.notation)
+                course.choose(message.notation)
     return kind
 
 
-async def go_on(live: LiveTable, actor: Actor, wish: incoming.On) -> str:
-    """What others and chance do next happens now."""
+async def go_on(live: LiveTable, actor: Actor, message: incoming.On) -> str:
+    """Play what the lesson does next for other seats and chance."""
     my_seat(live, actor, -1)
     course = taught(live)
     if not course.waits:
@@ -86,6 +88,6 @@ async def go_on(live: LiveTable, actor: Actor, wish: incoming.On) -> str:
 
 
 def expect_no_lesson(live: LiveTable) -> None:
-    """Raises Trouble where a lesson is given: it goes as it is written."""
+    """Raises Trouble at a table with a lesson, which cannot be changed."""
     if live.course is not None:
         raise closed(AS_IT_IS)

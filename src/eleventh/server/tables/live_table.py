@@ -1,4 +1,4 @@
-"""One table in memory: what is stored of it, the game rebuilt from its log, and its audience."""
+"""One table in memory: its stored row, the game rebuilt from its log, and its audience."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from dataclasses import dataclass
 import msgspec
 
 from eleventh.bots.memory import Memory
+from eleventh.core.action import Action
 from eleventh.core.engine import Endless, State
 from eleventh.core.game import Game
 from eleventh.server.http.messages.table import LESSON, Question
@@ -20,7 +21,7 @@ from eleventh.server.limits.restraint import Restraint
 from eleventh.server.metrics import Meters
 from eleventh.server.settings import Limits
 from eleventh.server.storage.database import DiskFails, StorageDown, Unsure
-from eleventh.server.storage.rebuild import dealer_of, played
+from eleventh.server.storage.rebuild import change_since, dealer_of
 from eleventh.server.storage.rows import SeatRow, Stored, TableChange
 from eleventh.server.storage.store import Store
 from eleventh.server.tables.audience import Audience
@@ -29,10 +30,10 @@ from eleventh.server.tables.presence import Presence
 from eleventh.server.tables.removal import read_removed
 from eleventh.server.tables.seats import Seats
 from eleventh.server.tables.talk import notice
-from eleventh.server.thinking.odds import OddsKept
+from eleventh.server.thinking.odds import OddsCache
 from eleventh.server.trouble import Trouble, closed
+from eleventh.table.animation import Animation
 from eleventh.table.dealers import FairDealer
-from eleventh.table.film import Film
 from eleventh.table.lesson import Changed, Class, lesson_of
 from eleventh.table.log import Log, OtherVersion, read_event
 from eleventh.table.table import Table
@@ -46,55 +47,58 @@ FULL = (
 ENDLESS = (
     "The rules come to no end after this choice, so it was not played: choose another, or take one back."
 )
-LOOK_AGAIN = (0.2, 0.5, 1.0, 2.0)  # seconds between attempts to find out what became of a change
+LOOK_AGAIN = (0.2, 0.5, 1.0, 2.0)  # seconds between attempts to look up an unsure change
 GONE = "This table was deleted. The lobby shows those that are there."
 ELSEWHERE = (
     "This table goes on by other rules at a server that has them; this one does not. Load the page again in a"
     " while: nothing is lost."
 )
-OF_CLOSED = ("abandon", "rules")  # questions that are put while a table cannot be opened
+OF_CLOSED = ("abandon", "rules")  # questions of archived tables
 LEARNED = "You have learned it."
 MOVED = "Somebody was quicker at another server: here is the table as it is now. Choose again."
 
 
 @dataclass(frozen=True)
-class BotThought:
-    """What a bot is thinking about: the version of the table, its seat and its name."""
+class BotSearch:
+    """A bot's search: the version of the table, the seat, the bot, and the task."""
 
     version: int
     mover: tuple[int, str]
-    task: asyncio.Task[str]
+    task: asyncio.Task[Action]
 
 
 class LiveTable:
+    """A table with its lock. Changes are made under the lock, stored, and then shown to the audience."""
+
     def __init__(self, store: Store, meters: Meters, stored: Stored, table: Table, limits: Limits) -> None:
         self.store = store
         self.most = limits.events
         self.restraint = Restraint(limits)
-        self.stuck_at = -1  # the version from which the rules came to no end
+        self.stuck_at = -1  # the version at which the rules did not terminate
         self.meters = meters
         self.lock = asyncio.Lock()
         self.audience = Audience(self)
         self.presence = Presence(self.audience.here)
-        self.around = TableDescription(self)
+        self.description = TableDescription(self)
         self.thinking: set[int] = set()
         self.driver: asyncio.Task[None] | None = None
-        self.thought: BotThought | None = None
-        self.memories: dict[int, tuple[str, Memory | None]] = {}  # by seat: of which bot
-        self.ours = False  # whether this process made the last change, and so moves the bots
-        self.made_from = ""  # the address, if it was made since the server runs
+        self.search: BotSearch | None = None
+        self.memories: dict[int, tuple[str, Memory | None]] = {}  # by seat: the bot and its memory
+        self.ours = False  # whether this process made the last change, and so plays for bots
+        self.made_from = ""  # the host's address, if the table was made since the server started
         self.used = time.monotonic()
-        self.studied: dict[str, tuple[int, object]] = {}  # what was found out about the game, and when
-        self.odds = OddsKept()  # the chances to win that were found
+        self.studied: dict[str, tuple[int, object]] = {}  # by study: the version and the result
+        self.odds = OddsCache()
         self.objected = (-1, "")  # the event and the proposal to which a bot did not agree
         self.outdated = False  # another process changed the table
         self.taught: Class | None = None
         self.named: tuple[State | None, list[str]] = (None, [])
-        self.differs: OtherVersion | None = None  # it is over, and is looked at up to where the rules differ
+        self.differs: OtherVersion | None = None  # the game is over, and shown up to where the rules differ
         self.table = table
         self.take(stored)
 
     def take(self, stored: Stored) -> None:
+        """Take over the stored row, seats and talk."""
         self.row = stored.row
         self.seats = Seats(stored.seats, stored.row.host)
         self.chat = stored.chat
@@ -105,22 +109,24 @@ class LiveTable:
 
     @property
     def id(self) -> str:
+        """The table's id."""
         return self.row.id
 
     @property
     def game(self) -> Game[State]:
+        """The table's game."""
         return self.table.game
 
     @property
     def driven(self) -> bool:
-        """Whether a bot of this process is at its move."""
+        """Whether a task of this process plays for bots here."""
         return self.driver is not None and not self.driver.done()
 
-    def drop_vain_thought(self, mover: tuple[int, str] | None) -> None:
-        """Call off what a bot thinks about, if by now that is not what this one has to answer."""
-        thought = self.thought
-        if thought is not None and (thought.version, thought.mover) != (self.table.events, mover):
-            thought.task.cancel()
+    def cancel_stale_search(self, mover: tuple[int, str] | None) -> None:
+        """Cancel the bot's search unless it is for the present question."""
+        search = self.search
+        if search is not None and (search.version, search.mover) != (self.table.events, mover):
+            search.task.cancel()
 
     @property
     def busy(self) -> bool:
@@ -129,7 +135,7 @@ class LiveTable:
 
     @property
     def stopped(self) -> str:
-        """Why nothing is played here any more, in a sentence; empty while the game can go on."""
+        """The sentence that says why no more can be played; empty while the game can go on."""
         if self.differs is not None:
             return f"{self.differs.problem} The game is over, and can be looked at up to there."
         if self.table.events >= self.most:
@@ -149,11 +155,12 @@ class LiveTable:
 
     @property
     def over(self) -> bool:
+        """Whether the game is over, or cannot go on by the installed rules."""
         return self.table.over or self.differs is not None
 
     @property
     def log(self) -> Log:
-        """All that was played here, by whatever rules."""
+        """The whole log, with events that the installed rules do not allow."""
         return self.table.log if self.differs is None else self.differs.whole
 
     @property
@@ -171,18 +178,19 @@ class LiveTable:
 
     @property
     def host_called(self) -> str:
-        """What whoever made the table is called, if that person sits there."""
+        """The host's name, if the host has a seat."""
         held = self.seats.held(self.row.host)
         return self.seats[held[0]].who if held else ""
 
     def called(self, seat: int) -> str:
+        """Person and seat in words."""
         return self.seats.called(seat, self.names[seat])
 
     # --- a lesson ---
 
     @property
     def course(self) -> Class | None:
-        """The lesson that is given here, if one is."""
+        """The lesson at this table, if there is one."""
         if self.row.origin != LESSON or (lesson := lesson_of(self.game)) is None:
             return None
         if self.taught is None or self.taught.table is not self.table:
@@ -191,7 +199,7 @@ class LiveTable:
 
     @property
     def beat(self) -> int:
-        """Where the lesson is; -1 without one, and for one that changed since."""
+        """The current beat of the lesson; -1 without one, and for one that changed since."""
         try:
             return self.course.number if self.course is not None else -1
         except Changed:
@@ -199,21 +207,22 @@ class LiveTable:
 
     @property
     def learned(self) -> bool:
+        """Whether the lesson is completed."""
         return self.course is not None and self.beat >= 0 and self.course.done
 
     # --- changing ---
 
     @asynccontextmanager
     async def playing(self) -> AsyncIterator[Table]:
-        """What is played within is filmed for those who watch, stored, and then shown to them. What fails, or
-        cannot be stored, has not happened."""
+        """Record what is played inside the block, store it, and show it to the audience. If playing or
+        storing fails, the table is restored."""
         self.expect_room()
         since = self.table.events
-        film = self.table.film = self.audience.new_film()
+        animation = self.audience.new_animation()
         try:
-            yield self.table
-            self.table.film = None
-            await self.save(self.played(since))
+            with self.table.recording(animation):
+                yield self.table
+            await self.save(self.change_since(since))
         except Endless as error:
             self.drop_unsaved()
             self.stuck_at = self.table.events
@@ -225,46 +234,46 @@ class LiveTable:
         had_question = self.question is not None
         self.question = None
         self.ours = True
-        self.show(since, film, had_question)
+        self.show(since, animation, had_question)
 
-    def show(self, since: int, film: Film | None, table_too: bool) -> None:
-        """Show what is stored by now. A picture that fails must not make it seem that nothing happened: those
-        who look get a whole one instead."""
+    def show(self, since: int, animation: Animation | None, table_too: bool) -> None:
+        """Show stored events to the audience. If a scene cannot be drawn, the events stay stored: the viewers
+        get a full update."""
         try:
-            self.audience.show(since, film, table_too=table_too)
+            self.audience.show(since, animation, table_too=table_too)
         except Exception:
             log.exception("table %s cannot be shown after event %d", self.id, since)
             self.audience.start_over()
 
-    def played(self, since: int) -> TableChange:
-        """What the table did after event `since`, and what lists of tables show of it. A question that was
-        open lapses."""
-        change = played(self.row, self.table, since)
+    def change_since(self, since: int) -> TableChange:
+        """The change of the stored table by the events after `since`. An open question lapses."""
+        change = change_since(self.row, self.table, since)
         if self.learned:
             change.fields |= {"over": True, "summary": LEARNED}
         return change
 
     def may_deal(self, player: str) -> bool:
-        """Who says what real dice and cards showed: whoever sits at the table, or made it."""
+        """Whether this person may enter what real dice and cards showed: people at the table, and its
+        host."""
         return player == self.row.host or bool(self.seats.held(player))
 
     def drop_unsaved(self) -> None:
-        """Take events that were not stored out of the game again."""
-        self.table.film = None
-        played = self.table.log
-        if len(played) != self.row.length:
-            dealer = dealer_of(self.row, played.header)
-            self.table = Table.of(played.cut(self.row.length), dealer, made_up=True)
+        """Rebuild the game without the events that were not stored."""
+        log = self.table.log
+        if len(log) != self.row.length:
+            dealer = dealer_of(self.row, log.header)
+            self.table = Table.of(log.cut(self.row.length), dealer, made_up=True)
 
     async def set_question(self, question: Question | None) -> None:
+        """Store the question that is put to the people at the table, or None."""
         self.expect_room()
         text = msgspec.json.encode(question).decode() if question is not None else ""
         await self.save(TableChange(self.id, self.row.serial, {"question": text}))
         self.question = question
 
     async def seat(self, row: SeatRow, actor: str) -> None:
-        """Somebody else plays a seat from now on, and the log says so. A question was put to the people who
-        sat there then."""
+        """Change who plays a seat, and record it in the log. An open question lapses, as other people were
+        asked."""
         self.expect_room()
         self.restraint.expect_seat_change(actor, newcomer=not self.seats.belongs(actor))
         if actor != self.row.host:
@@ -272,7 +281,7 @@ class LiveTable:
         await self.change_seats(TableChange(self.id, self.row.serial, {}, seats=[row]), actor)
 
     async def remove(self, player: str, removed: str, words: str) -> None:
-        """The host removes a person, whose seats are free then. That works at a table that is full, too."""
+        """Remove a person, by the host; their seats become free. That works at a full table, too."""
         self.restraint.expect_removal(self.row.host)
         seats = [SeatRow(seat, "open", token=new_token()) for seat in self.seats.held(player)]
         change = TableChange(
@@ -281,21 +290,21 @@ class LiveTable:
         await self.change_seats(change, self.row.host)
 
     async def set_removed(self, removed: str, words: str) -> None:
-        """The host changes who may not come back."""
+        """Change who may not come back, by the host."""
         self.restraint.expect_removal(self.row.host)
         change = TableChange(self.id, self.row.serial, {"removed": removed}, chat=[notice(words)])
         await self.change_seats(change, self.row.host)
 
     async def change_seats(self, change: TableChange, actor: str) -> None:
-        """Store it with what the log says of the seats, and show it."""
+        """Store a change of seats with its events, and show it."""
         since = self.table.events
         try:
             for row in change.seats:
                 self.tell_seat(row, actor)
             if self.table.events > since:
-                told = self.played(since)
-                change.fields |= told.fields
-                change.length, change.events = told.length, told.events
+                added = self.change_since(since)
+                change.fields |= added.fields
+                change.length, change.events = added.length, added.events
             elif change.seats:
                 change.fields["question"] = ""
             await self.save(change)
@@ -313,13 +322,13 @@ class LiveTable:
 
     @asynccontextmanager
     async def adding(self, **fields: object) -> AsyncIterator[Table]:
-        """What is written into the log within is no play: an open question stays open, nobody sees a
-        film of it. `fields`: what else changes with it."""
+        """Store events of the block that are no moves: an open question stays open, and there is no
+        animation. `fields`: columns that change with them."""
         self.expect_room()
         since = self.table.events
         try:
             yield self.table
-            change = self.played(since)
+            change = self.change_since(since)
             del change.fields["question"]
             change.fields |= fields
             await self.save(change)
@@ -330,8 +339,8 @@ class LiveTable:
         self.show(since, None, table_too=True)
 
     def tell_seat(self, row: SeatRow, actor: str) -> None:
-        """Write down who has the seat, and whose doing it was unless the player's own. A player who leaves
-        without having shown a nonce cannot hold up the others."""
+        """Record in the log who has the seat, and who changed it if it was not its own player. If its player
+        leaves without having shown a nonce, a new round begins, so that nobody waits for it."""
         log = self.table.log
         if log.revealed or self.differs is not None or log.header.form < 2:
             return
@@ -342,22 +351,22 @@ class LiveTable:
             self.table.begin_new_round([row.seat])
 
     def doer_of(self, row: SeatRow, actor: str) -> str:
-        """Whose doing a change of a seat is, as the log says it: another seat of whoever did it, or the host;
-        empty for who has the seat or takes it with no other part at the table."""
+        """Who changes the seat, as the log names them: another seat of the actor, or host; empty if the actor
+        has the seat, or takes it and has no other part at the table."""
         held = self.seats.held(actor)
         if row.seat in held or (row.player == actor and not self.seats.belongs(actor)):
             return ""
         return str(held[0]) if held else "host"
 
     async def save(self, change: TableChange) -> None:
-        """Store a change. If another process was first, the table is as that one has it, and the doer hears
-        so; if it is not known what became of it, it is read again."""
+        """Store a change. If another process was first, reload the table and raise Trouble. If the result is
+        unknown, look it up."""
         try:
             written = await self.store.change(change)
         except Unsure as unsure:
             self.outdated = True
             written = await self.was_stored(change, unsure)
-        except BaseException:  # whatever it was, a request that was called off too
+        except BaseException:  # a cancelled request too
             self.outdated = True
             raise
         if not written:
@@ -372,8 +381,8 @@ class LiveTable:
         self.chat += change.chat
 
     async def was_stored(self, change: TableChange, unsure: Unsure) -> bool:
-        """Whether this very change is what the database has, or another's. Raises the failure if it is as it
-        was, and that one is unsure if that cannot be found out."""
+        """Whether this very change is in the database, and not another one. Raises the failure if nothing was
+        written, and `unsure` if that cannot be determined."""
         for wait in LOOK_AGAIN:
             try:
                 stored = await self.store.load(self.id, settled=True)
@@ -391,16 +400,16 @@ class LiveTable:
     # --- other processes ---
 
     async def refresh(self) -> None:
-        """Take over what other processes stored."""
-        self.outdated = False  # before it is read: what is stored meanwhile is for the next time
+        """Load what other processes stored."""
+        self.outdated = False  # before loading: a change that is stored meanwhile sets it again
         try:
             stored = await self.store.load(self.id)
             if stored is None:
                 raise Trouble("not-found", GONE)
             self.seats = Seats(stored.seats, stored.row.host)
-            self.audience.move_viewers()  # while they see what they saw: then all are shown what followed
+            self.audience.move_viewers()  # before the events, which are shown to all afterwards
             since = self.table.events
-            film = self.follow(stored)
+            animation = self.follow(stored)
         except BaseException:
             self.outdated = True
             raise
@@ -409,21 +418,21 @@ class LiveTable:
         self.audience.dismiss_removed()
         if self.table.events > since:
             self.ours = False
-            self.show(since, film, table_too=True)
+            self.show(since, animation, table_too=True)
         self.audience.send_news(chat_since=old_chat)
 
-    def follow(self, stored: Stored) -> Film | None:
-        """Play what was played elsewhere."""
+    def follow(self, stored: Stored) -> Animation | None:
+        """Play the events that other processes stored; returns their animation."""
         if self.differs is not None:
             return None
-        film = self.table.film = self.audience.new_film()
+        animation = self.audience.new_animation()
         try:
-            self.table.follow([read_event(line) for line in stored.events[self.table.events :]])
+            with self.table.recording(animation):
+                self.table.follow([read_event(line) for line in stored.events[self.table.events :]])
         except OtherVersion as error:
             self.drop_unsaved()
             raise closed(ELSEWHERE) from error
         except BaseException:
             self.drop_unsaved()
             raise
-        self.table.film = None
-        return film
+        return animation

@@ -1,4 +1,4 @@
-"""The exchange of nonces at a table of the server: who commits, when no more digests are taken, who shows."""
+"""The exchange of nonces at a table: who commits, when digests are fixed, who shows a nonce."""
 
 from __future__ import annotations
 
@@ -25,7 +25,8 @@ NOT_ASKED = (
 
 
 def expect_committed(commitment: str, digest: str) -> None:
-    """The server must not know a player's digest when it makes the secret."""
+    """Raises Trouble for a digest without a commitment: the server must not know it when it makes the
+    secret."""
     if digest and not commitment:
         raise bad(TOO_EARLY)
     if digest and not IS_DIGEST.fullmatch(digest):
@@ -33,8 +34,8 @@ def expect_committed(commitment: str, digest: str) -> None:
 
 
 def open_table(table: Table, seats: list[SeatRow], actor: Actor, digest: str, waits: bool) -> bool:
-    """What a new table begins with: who is a bot, the digest of the player who made it, and the first draws,
-    unless its people gather first (`waits`). Whether the table waits: for them, or only for that nonce."""
+    """Add the first events of a new table: bots, the digest of its host, and the first draws, unless its
+    people gather first (`waits`). Returns whether the table waits for them or for that nonce."""
     for seat in seats:
         if seat.kind == "bot":
             table.change_seat(seat.seat, f"bot {seat.bot}")
@@ -49,47 +50,48 @@ def open_table(table: Table, seats: list[SeatRow], actor: Actor, digest: str, wa
     return waits
 
 
-async def commit(live: LiveTable, actor: Actor, wish: incoming.Digest) -> str:
-    """The digest of a player's nonce. In a later round the digests are fixed when the last one is there."""
-    seat = own_seat(live, actor, wish.seat)
+async def commit(live: LiveTable, actor: Actor, message: incoming.Digest) -> str:
+    """Add the digest of a player's nonce. In a later round the last one fixes the digests."""
+    seat = own_seat(live, actor, message.seat)
     exchange = live.table.log.exchange
-    if exchange.digests.get(seat) == wish.digest:
+    if exchange.digests.get(seat) == message.digest:
         return ""
     if not live.takes_digests or not exchange.may_commit(seat):
         raise closed(TOO_LATE)
-    if not IS_DIGEST.fullmatch(wish.digest):
+    if not IS_DIGEST.fullmatch(message.digest):
         raise bad(NO_DIGEST)
     live.restraint.expect_digest(actor.player)
     async with live.adding() as table:
-        table.add_digest(seat, wish.digest)
+        table.add_digest(seat, message.digest)
         people = set(live.seats.people(exchange.allowed or ()))
         if exchange.silent and people <= exchange.digests.keys():
             table.fix_digests(list(exchange.digests))
     return ""
 
 
-async def show(live: LiveTable, actor: Actor, wish: incoming.Nonce) -> str:
-    """A player's nonce. With the last one the game begins."""
-    seat = own_seat(live, actor, wish.seat)
+async def show(live: LiveTable, actor: Actor, message: incoming.Nonce) -> str:
+    """Add a player's nonce. With the last one the game begins."""
+    seat = own_seat(live, actor, message.seat)
     exchange = live.table.log.exchange
-    if exchange.nonces.get(seat) == wish.nonce:
+    if exchange.nonces.get(seat) == message.nonce:
         return ""
     if seat not in exchange.missing:
         raise closed(NOT_ASKED)
-    if not IS_NONCE.fullmatch(wish.nonce):
+    if not IS_NONCE.fullmatch(message.nonce):
         raise bad(NO_NONCE)
-    if nonce_digest(exchange.commitment, wish.nonce) != exchange.digests[seat]:
+    if nonce_digest(exchange.commitment, message.nonce) != exchange.digests[seat]:
         raise bad("That is not the nonce of the digest that was sent for this seat.")
     last = exchange.missing == [seat]
     async with live.adding(waits=not last) as table:
-        table.add_nonce(seat, wish.nonce)
+        table.add_nonce(seat, message.nonce)
         if last:
             table.run_dealer()
     return ""
 
 
 def own_seat(live: LiveTable, actor: Actor, wanted: int) -> int:
-    """The seat that the player means: the wanted one, the one that takes part already, or the first."""
+    """The seat that the player means: the one in the message, the one that takes part already, or the
+    first."""
     held = live.seats.held(actor.player)
     if not held:
         raise not_yours("Only people who sit at the table have a part in its draws.")
@@ -101,15 +103,15 @@ def own_seat(live: LiveTable, actor: Actor, wanted: int) -> int:
 
 
 def expect_nonces(live: LiveTable, anyway: bool) -> None:
-    """Raises Trouble while players are to show their nonces, unless the game shall begin `anyway`."""
+    """Raises Trouble while nonces are missing, unless the game shall begin `anyway`."""
     if (missing := live.table.log.exchange.missing) and not anyway:
         names = " and ".join(live.called(seat) for seat in missing)
         raise closed(f"The game is about to begin: it waits for the browser of {names} to show its nonce.")
 
 
 async def begin(live: LiveTable) -> str:
-    """Those who are there and have committed show their nonces, and then the game begins. Where nonces were
-    asked for and did not come, it begins without them, after a new round of the others."""
+    """Ask the players who are here and have committed for their nonces. If nonces are missing, start a new
+    round without them. If nobody is left, begin the game."""
     exchange = live.table.log.exchange
     if missing := exchange.missing:
         others = len(missing) < len(exchange.seats)

@@ -1,4 +1,4 @@
-"""What belongs to a table in memory, and goes with it."""
+"""The base of objects that belong to one live table."""
 
 from __future__ import annotations
 
@@ -10,14 +10,15 @@ if TYPE_CHECKING:
 
 
 class TablePart:
-    """It knows its room and does not keep it: a table that is forgotten is gone at once, and not only when
-    the whole memory is looked through for rubbish, which the server does rarely."""
+    """Refers to its table weakly. Without reference cycles a table is freed at once; full garbage collections
+    are rare here."""
 
     def __init__(self, live: LiveTable) -> None:
         self._room = weakref.ref(live)
 
     @property
     def live(self) -> LiveTable:
+        """The table."""
         live = self._room()
         if live is None:
             raise RuntimeError("This table has been forgotten.")

@@ -1,4 +1,4 @@
-"""Playing at a table: choosing, taking back, bringing back, and what the others must agree to."""
+"""Playing at a table: choices, undo, redo, and questions to the other people."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from eleventh.table.dealers import RealTable, outcome_named
 
 
 def my_seat(live: LiveTable, actor: Actor, wanted: int, acting: bool = False) -> int:
-    """The seat that the person means, which must be theirs and not lent to a bot."""
+    """The seat that the person means; it must be theirs and not lent to a bot."""
     held = live.seats.held(actor.player)
     if not held:
         raise not_yours("You only watch this table: join it by an invitation link to play.")
@@ -32,18 +32,19 @@ def my_seat(live: LiveTable, actor: Actor, wanted: int, acting: bool = False) ->
     return wanted
 
 
-async def act(live: LiveTable, actor: Actor, wish: incoming.Act) -> str:
-    seat = my_seat(live, actor, wish.seat, acting=True)
+async def act(live: LiveTable, actor: Actor, message: incoming.Act) -> str:
+    """Play a choice, or propose it where others must agree."""
+    seat = my_seat(live, actor, message.seat, acting=True)
     state = live.table.state
-    action = live.game.parse(wish.notation)
-    if state.to_act == TEAM:  # others may be asked before it is played
+    action = live.game.parse(message.notation)
+    if state.to_act == TEAM:  # before others are asked
         live.table.check(seat, action)
     against = bots_against(live, action)
     if against is not None:
-        return await overruled(live, against)
+        return await overrule(live, against)
     others = must_agree(live, actor, action)
     if not others:
-        await play(live, seat, action.notation)
+        await play(live, seat, action)
         return ""
     text = f"{live.called(seat)} proposes: {live.game.say(state, action)}"
     instead = instead_of(state, action)
@@ -54,7 +55,8 @@ async def act(live: LiveTable, actor: Actor, wish: incoming.Act) -> str:
 
 
 def bots_against(live: LiveTable, action: Action) -> Objection | None:
-    """The bot that does not agree, where the rule asks all. Who insists on a proposal is followed."""
+    """The objection of a bot, where the rule asks that all agree. A proposal that is repeated is not objected
+    to."""
     bots = [row.seat for row in live.seats if live.seats.bot_at(row.seat)]
     against = objection(live.game, live.table.state, action, bots)
     if against is not None and against.instead is None:
@@ -65,25 +67,25 @@ def bots_against(live: LiveTable, action: Action) -> Objection | None:
     return against
 
 
-async def overruled(live: LiveTable, against: Objection) -> str:
-    """A bot does not agree: the rule says what is done then, or the team chooses anew."""
+async def overrule(live: LiveTable, against: Objection) -> str:
+    """A bot does not agree: play what the rule says, or let the team choose again."""
     if against.instead is None:
         raise closed(against.words)
-    await play(live, against.seat, against.instead.notation)
+    await play(live, against.seat, against.instead)
     return against.words
 
 
-async def play(live: LiveTable, seat: int, notation: str) -> None:
-    """The seat's choice, and what chance answers to it."""
+async def play(live: LiveTable, seat: int, action: Action) -> None:
+    """Play the seat's choice, then deal until a seat is to act."""
     by = "bot" if live.seats.bot_at(seat) else "person"
     with live.meters.action(by):
         async with live.playing() as table:
-            table.play(seat, notation)
+            table.play(seat, action)
             table.run_dealer()
 
 
-async def deal(live: LiveTable, actor: Actor, wish: incoming.TypedDeal) -> str:
-    """What real dice or cards showed, said by somebody who sits there."""
+async def deal(live: LiveTable, actor: Actor, message: incoming.TypedDeal) -> str:
+    """Play the outcome that real dice or cards showed."""
     table = live.table
     if not isinstance(table.dealer, RealTable):
         raise closed("At this table dice and cards are dealt by the server: nobody types them in.")
@@ -91,7 +93,7 @@ async def deal(live: LiveTable, actor: Actor, wish: incoming.TypedDeal) -> str:
         raise not_yours("Only people who sit at the table say what came.")
     if table.state.to_act != DEALER:
         raise closed("Nothing is to be rolled or drawn now.")
-    outcome = outcome_named(table.state, wish.outcome)
+    outcome = outcome_named(table.state, message.outcome)
     async with live.playing() as playing:
         playing.deal(outcome)
         playing.run_dealer()
@@ -101,7 +103,7 @@ async def deal(live: LiveTable, actor: Actor, wish: incoming.TypedDeal) -> str:
 async def ask(
     live: LiveTable, about: str, seat: int, text: str, others: list[int], notation: str = "", to: int = 0
 ) -> None:
-    """Put a question to the other people; one that is still open gives way."""
+    """Put a question to the other people; it replaces an open one."""
     live.restraint.expect_question(live.seats[seat].player, about, live.log.head)
     question = Question(
         number=live.row.serial + 1,
@@ -119,8 +121,8 @@ async def ask(
 
 
 def must_agree(live: LiveTable, actor: Actor, action: Action) -> list[int]:
-    """Whose consent a choice of the team needs: where the rule asks that all agree, or the table wants it for
-    every choice of the team; while talk is open."""
+    """The seats that must agree to the team's choice: where the rule or the table asks for it, while the team
+    may talk."""
     state = live.table.state
     if state.to_act != TEAM or live.game.quiet(state) is not None:
         return []
@@ -129,8 +131,9 @@ def must_agree(live: LiveTable, actor: Actor, action: Action) -> list[int]:
     return live.seats.others(actor.player, [seat for seat in range(state.seats) if state.may_act(seat)])
 
 
-async def go_back(live: LiveTable, actor: Actor, wish: incoming.Back) -> str:
-    seat = my_seat(live, actor, wish.seat)
+async def go_back(live: LiveTable, actor: Actor, message: incoming.Back) -> str:
+    """Undo the actor's last choice, or ask the others where they must agree."""
+    seat = my_seat(live, actor, message.seat)
     held = live.seats.held(actor.player)
     allowed = live.table.can_undo(held)
     if allowed.steps:
@@ -145,27 +148,29 @@ async def go_back(live: LiveTable, actor: Actor, wish: incoming.Back) -> str:
         raise closed(missed)
     others = live.seats.others(actor.player)
     if not others:
-        await agreed_back(live, list(held), to)
+        await undo_by_agreement(live, list(held), to)
         return ""
     text = f"{live.called(seat)} asks to take back the last choice. {allowed.why}"
     await ask(live, "undo", seat, text, others, to=to)
     return "The others are asked whether they agree."
 
 
-async def agreed_back(live: LiveTable, seats: list[int], to: int) -> None:
+async def undo_by_agreement(live: LiveTable, seats: list[int], to: int) -> None:
+    """Undo to event `to` with the agreement of these seats."""
     async with live.playing() as table:
         table.undo_past(seats, to)
         table.run_dealer()
 
 
-async def redo(live: LiveTable, actor: Actor, wish: incoming.Redo) -> str:
-    seat = my_seat(live, actor, wish.seat)
+async def redo(live: LiveTable, actor: Actor, message: incoming.Redo) -> str:
+    """Redo the last undo, or ask the others where they must agree."""
+    seat = my_seat(live, actor, message.seat)
     undone = live.table.undone
     if undone is None:
         raise closed("Nothing was taken back since the last choice.")
     if undone.agreed and (missed := lending.without_them(live, live.seats.held(actor.player))):
         raise closed(missed)
-    if not live.around.may_redo(live.seats.held(actor.player)):
+    if not live.description.may_redo(live.seats.held(actor.player)):
         raise not_yours(f"{live.called(undone.seats[0])} took that back: nobody else can bring it back.")
     others = live.seats.others(actor.player) if undone.agreed else []
     if others:
@@ -178,48 +183,50 @@ async def redo(live: LiveTable, actor: Actor, wish: incoming.Redo) -> str:
 
 
 def expect_step_back(live: LiveTable, actor: Actor) -> None:
-    """Raises Trouble for somebody who has used up their share of going back and forth."""
+    """Raises Trouble for a person who has used up their share of undo and redo."""
     people = {row.player for row in live.seats if row.kind == "human"}
     live.restraint.expect_step_back(live.log, live.seats.held(actor.player), len(people))
 
 
 async def bring_back(live: LiveTable, seats: list[int]) -> None:
+    """Redo the last undo for these seats."""
     async with live.playing() as table:
         table.redo(seats)
 
 
-async def answer(live: LiveTable, actor: Actor, wish: incoming.Answer) -> str:
+async def answer(live: LiveTable, actor: Actor, message: incoming.Answer) -> str:
+    """Answer the open question. With the last yes it is carried out."""
     question = live.question
-    if question is None or question.number != wish.number:
+    if question is None or question.number != message.number:
         raise closed("That question is no longer open.")
     live.table.expect(question.at)
     held = live.seats.held(actor.player)
     mine = [seat for seat in question.open if seat in held]
-    if not wish.yes and question.by in held:
+    if not message.yes and question.by in held:
         await live.set_question(None)
         live.audience.send_news(text=f"{live.called(question.by)} withdraws the question.")
         return ""
     if not mine:
         raise not_yours("You are not asked here.")
-    if not wish.yes:
-        await refused(live, question, mine[0])
+    if not message.yes:
+        await reject(live, question, mine[0])
         return ""
     yes = sorted([*question.yes, *mine])
-    still = [seat for seat in question.open if seat not in mine]
-    if still:
-        await live.set_question(msgspec.structs.replace(question, yes=yes, open=still))
+    remaining = [seat for seat in question.open if seat not in mine]
+    if remaining:
+        await live.set_question(msgspec.structs.replace(question, yes=yes, open=remaining))
         live.audience.send_news()
     elif question.about == "undo":
-        await agreed_back(live, yes, question.to)
+        await undo_by_agreement(live, yes, question.to)
     elif question.about == "redo":
         await bring_back(live, yes)
     else:
-        await play(live, question.by, question.notation)
+        await play(live, question.by, live.game.parse(question.notation))
     return ""
 
 
-async def refused(live: LiveTable, question: Question, seat: int) -> None:
-    """Somebody says no: the question is closed; to a proposal the rule may say what is done then."""
+async def reject(live: LiveTable, question: Question, seat: int) -> None:
+    """Close the question after a no. For a proposal, play what the rule says instead."""
     text = f"{live.called(seat)} says no."
     instead = None
     if question.about == "act":
@@ -228,5 +235,5 @@ async def refused(live: LiveTable, question: Question, seat: int) -> None:
         await live.set_question(None)
         live.audience.send_news(text=text)
     else:
-        await play(live, seat, instead.notation)
+        await play(live, seat, instead)
         live.audience.send_news(text=text)

@@ -1,4 +1,4 @@
-"""What somebody may have meant by pressing something with which nothing can be done, and what forbids it."""
+"""Which actions a person may have meant by an element that cannot be used, and the rule that forbids them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from eleventh.server.trouble import bad
 def why_not(
     game: Game[State], state: State, seat: int, element: str, pressed: Sequence[str] = ()
 ) -> Refusal | None:
-    """The rule against using this element now, after others were `pressed`; None when it can be used."""
+    """The rule against using this element now, after `pressed`; None when it can be used."""
     scene = game.view(state, seat)
     names = element_names(scene)
     if element not in names:
@@ -34,7 +34,7 @@ def why_not(
 
 
 def following(choices: list[Choice], pressed: Sequence[str]) -> list[tuple[Choice, tuple[str, ...]]]:
-    """The choices on whose way these elements were pressed, each with what may be pressed next."""
+    """The choices that begin with these elements, each with the elements that may be pressed next."""
     found = []
     for choice in choices:
         steps = choice.steps
@@ -45,13 +45,13 @@ def following(choices: list[Choice], pressed: Sequence[str]) -> list[tuple[Choic
 
 
 def is_of_use(scene: Scene, element: str, pressed: Sequence[str]) -> bool:
-    """Whether a choice can be made by pressing it, or a part of it."""
+    """Whether a choice can be made by pressing the element, or one of its parts."""
     nexts = [one for _, step in following(scene.choices, pressed) for one in step]
     return any(one == element or one.startswith(f"{element}-") for one in nexts)
 
 
 def meant(game: Game[State], choices: list[Choice], element: str, pressed: Sequence[str]) -> Iterator[Action]:
-    """Actions that are not offered, likeliest first: what is offered now, said of this element."""
+    """Actions that are not offered, likeliest first: offered ones with this element in place of another."""
     offered = {choice.notation for choice in choices}
     for notation in dict.fromkeys(guesses(choices, element, pressed)):
         action = game.vocabulary.by_notation.get(notation)
@@ -60,6 +60,7 @@ def meant(game: Game[State], choices: list[Choice], element: str, pressed: Seque
 
 
 def guesses(choices: list[Choice], element: str, pressed: Sequence[str]) -> Iterator[str]:
+    """Notations that a person may have meant by the element, likeliest first."""
     for choice, step in following(choices, pressed):
         words = choice.notation.split()
         for target in step:

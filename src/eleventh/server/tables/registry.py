@@ -1,4 +1,4 @@
-"""The tables of this process: found, kept in memory while they are needed, and forgotten again."""
+"""The tables of this process: loaded when they are needed, and dropped from memory when they are idle."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ from eleventh.server.storage.rebuild import rebuild, rebuild_agreed
 from eleventh.server.storage.rows import Stored
 from eleventh.server.storage.store import Store
 from eleventh.server.tables import dispatch
-from eleventh.server.tables.archive import KeptTable
+from eleventh.server.tables.archive import ArchivedTable
 from eleventh.server.tables.autoplay import Autoplay
 from eleventh.server.tables.housekeeping import Housekeeping
 from eleventh.server.tables.live_table import LiveTable
 from eleventh.server.tables.removal import expect_welcome
 from eleventh.server.thinking.checks import Checks
 from eleventh.server.thinking.coach import Coach
-from eleventh.server.thinking.luck import Lucks
+from eleventh.server.thinking.luck import LuckAnalyses
 from eleventh.server.thinking.reviews import Reviewer
 from eleventh.server.thinking.service import ThinkingService, make_workers
 from eleventh.server.thinking.studies import Studies
@@ -50,10 +50,10 @@ DAMAGED = (
 
 
 class CannotOpen(Trouble):
-    """A table whose game cannot be played here: it comes from another version, or was damaged."""
+    """A table whose game cannot be played here: it is of another version, or damaged."""
 
     def __init__(self, stored: Stored, error: BadLog) -> None:
-        self.kept = KeptTable(stored, error)
+        self.kept = ArchivedTable(stored, error)
         rest = ""
         if self.kept.log is not None:
             part = "log" if self.kept.open_to_all() else "players' own part of the log"
@@ -64,16 +64,17 @@ class CannotOpen(Trouble):
         super().__init__("closed", f"{start} {self.kept.why}{rest}")
 
 
-def keep_out_of_rubbish() -> None:
-    """What is loaded now stays, and tables live long: looking through all of it for rubbish would stop the
-    server for a tenth of a second every now and then. What is new is looked through in small portions: 10,000
-    objects at once are 20 to 40 ms in which nobody is answered."""
+def tune_garbage_collection() -> None:
+    """Freeze what is loaded now, and collect often and little. A full garbage collection would pause the
+    server for a tenth of a second; young generations of 10,000 objects take 20 to 40 ms."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(1_000, 5, 2_000)
 
 
 class TableRegistry:
+    """The live tables by id, and the services that they share."""
+
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         register(*settings.games)
@@ -89,7 +90,7 @@ class TableRegistry:
         self.checks = Checks(make_workers(1, settings.games), self.budget)
         self.studies = Studies(self.checks)
         self.reviewer = Reviewer(self)
-        self.lucks = Lucks(self)
+        self.lucks = LuckAnalyses(self)
         self.autoplay = Autoplay(self)
         self.neighbours = Neighbours(self)
         self.rounds = Housekeeping(self)
@@ -101,6 +102,7 @@ class TableRegistry:
         self.tasks: set[asyncio.Task[Any]] = set()
 
     async def start(self) -> None:
+        """Start the background tasks."""
         self.spawn(self.get_ready())
         self.rounds.start()
         if self.database.postgres:
@@ -109,13 +111,14 @@ class TableRegistry:
             self.spawn(self.tally.repeat())
 
     async def get_ready(self) -> None:
-        """What the first page does not need, while people look at it: games, and a process to think in."""
+        """Load in the background what the first page does not need: games, and a worker."""
         for why in await asyncio.to_thread(left_out):
             log.warning(why)
         self.workers.start()
-        keep_out_of_rubbish()
+        tune_garbage_collection()
 
     async def close(self) -> None:
+        """Stop all services and close the database."""
         for task in list(self.tasks):
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
@@ -124,13 +127,14 @@ class TableRegistry:
         await asyncio.to_thread(self.database.close)
 
     def spawn(self, work: Coroutine[None, None, T]) -> asyncio.Task[T]:
+        """Run the work in a task, and keep a reference to it."""
         task: asyncio.Task[T] = asyncio.get_running_loop().create_task(work)
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
         return task
 
     async def live(self, table_id: str) -> LiveTable:
-        """The table of that id, rebuilt from its log if it is not in memory."""
+        """The live table with that id, rebuilt from its log if it is not in memory."""
         live = self.live_tables.get(table_id)
         if live is None:
             if table_id not in self.loading:
@@ -142,6 +146,7 @@ class TableRegistry:
         return live
 
     async def load(self, table_id: str) -> LiveTable:
+        """Load the table and rebuild its game. Raises Trouble or CannotOpen."""
         stored = await self.store.load(table_id) if TABLE.fullmatch(table_id) else None
         if stored is None:
             raise Trouble("not-found", "There is no such table. Check the link, or look in the lobby.")
@@ -159,7 +164,7 @@ class TableRegistry:
         return live
 
     async def rebuilt(self, stored: Stored) -> LiveTable:
-        """The table; one that is over and was played by other rules, up to where both versions agree."""
+        """The game of a stored table. A finished one of other rules goes up to where both versions agree."""
         try:
             return self.furnish(stored, await rebuild(stored))
         except OtherVersion as error:
@@ -170,29 +175,32 @@ class TableRegistry:
             return live
 
     def found_damage(self, table_id: str, error: Exception) -> None:
+        """Count and log a damaged table."""
         self.meters.damaged_tables.inc()
         what = str(error) if isinstance(error, BadLog) else type(error).__name__
         log.error("table %s cannot be read: %s", table_id, what)
 
     def furnish(self, stored: Stored, table: Table) -> LiveTable:
+        """The live table of a stored one and its game."""
         return LiveTable(self.store, self.meters, stored, table, self.settings.limits)
 
     def add(self, live: LiveTable) -> None:
+        """Add a live table."""
         self.make_space()
         self.live_tables[live.id] = live
         self.autoplay.wake(live)
 
     def forget(self, table_id: str, why: str) -> None:
-        """The table was deleted: who looks on is told why."""
+        """The table was deleted: drop it and tell its viewers why."""
         live = self.live_tables.pop(table_id, None)
         if live is None:
             return
         live.outdated = True  # who waits for it finds that it is not there
-        live.drop_vain_thought(None)
+        live.cancel_stale_search(None)
         live.audience.dismiss(why)
 
     def make_space(self) -> None:
-        """Forget tables that nobody watches and no bot plays, the longest unused first: their log is kept."""
+        """Drop idle tables from memory, the longest unused first; their logs are stored."""
         limits = self.settings.limits
         idle = [live for live in self.live_tables.values() if not live.busy]
         idle.sort(key=lambda live: -live.used)
@@ -204,8 +212,8 @@ class TableRegistry:
 
     @contextlib.asynccontextmanager
     async def enter(self, table_id: str, by: str = "") -> AsyncIterator[LiveTable]:
-        """The table, locked, as it is stored. `by`: who asks, which is a sign of life; its host may have
-        removed them."""
+        """Lock the table in its stored version. `by`: the person who asks, which is a sign of life; Trouble
+        if the host has removed them."""
         live = await self.live(table_id)
         if by and live.seats.belongs(by):
             live.presence.sign(by)
@@ -220,10 +228,10 @@ class TableRegistry:
             if live.outdated:  # it could not be stored or read: that may be mended before anybody asks again
                 self.neighbours.outdate(live)
 
-    async def do(self, table_id: str, actor: Actor, wish: incoming.ClientMessage) -> tuple[str, int]:
-        """What somebody wants at a table: the sentence to show and the version afterwards."""
+    async def do(self, table_id: str, actor: Actor, message: incoming.ClientMessage) -> tuple[str, int]:
+        """Handle a message about a table: the sentence to show, and the version afterwards."""
         async with self.enter(table_id, actor.player) as live:
-            text = await dispatch.do(live, actor, wish, self.settings.limits)
+            text = await dispatch.do(live, actor, message, self.settings.limits)
             version = live.table.events
         self.autoplay.wake(live)
         return text, version

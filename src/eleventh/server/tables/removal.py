@@ -1,7 +1,7 @@
-"""Removing somebody from a table, by its host: from a seat or as a spectator, for all to see.
+"""Removing a person from a table, by its host, from a seat or as a spectator.
 
-The table's log says that the host made the seat free, and a line of talk names the person. A person is known
-by their cookie, and does not come back with the same one until the host allows it.
+The log records that the host made the seat free, and a line of talk names the person. A person is identified
+by their cookie, and cannot come back with the same one until the host allows it.
 """
 
 from __future__ import annotations
@@ -30,19 +30,20 @@ REMOVED = (
 
 
 def person_key(table_id: str, player: str) -> str:
-    """What the host calls a person at this table. It says nothing about them at other tables."""
+    """The host's key for a person at this table. It does not identify them at other tables."""
     return hashlib.blake2b(f"{table_id}\n{player}".encode(), digest_size=8).hexdigest()
 
 
 @lru_cache(maxsize=1000)
 def read_removed(text: str) -> dict[str, str]:
-    """The people whom a table keeps out, with what each was called; nobody changes it."""
+    """The people whom a table keeps out, with their names at that time. Do not change the result: it is
+    cached."""
     people: dict[str, str] = msgspec.json.decode(text, type=dict[str, str]) if text else {}
     return people
 
 
 def spectators(live: LiveTable) -> dict[str, str]:
-    """People who watch or have talked, and neither sit at the table nor made it, with their names."""
+    """People without a seat who watch or have talked, except the host, with their names."""
     talked = {row.player: row.who for row in live.chat if row.player}
     here = {viewer.player: viewer.name for viewer in live.audience.viewers}
     found = talked | {player: name or talked.get(player, "") for player, name in here.items()}
@@ -54,6 +55,7 @@ def spectators(live: LiveTable) -> dict[str, str]:
 
 
 def for_host(live: LiveTable, people: dict[str, str]) -> list[Spectator]:
+    """People as the host sees them."""
     shown = [Spectator(person_key(live.id, player), name) for player, name in people.items()]
     return sorted(shown, key=lambda one: (one.who, one.person))[:MOST_SHOWN]
 
@@ -65,23 +67,24 @@ def watching(live: LiveTable) -> list[Spectator]:
 
 
 def expect_welcome(live: LiveTable, player: str) -> None:
-    """Raises Trouble for somebody whom the host removed."""
+    """Raises Trouble for a person whom the host removed."""
     if player in live.removed:
         raise not_yours(REMOVED)
 
 
-async def remove(live: LiveTable, actor: Actor, wish: incoming.Remove) -> str:
+async def remove(live: LiveTable, actor: Actor, message: incoming.Remove) -> str:
+    """Remove a person, or let one come back."""
     if actor.player != live.row.host:
         raise not_yours(
             "Only whoever made the table can remove somebody. You can leave, or play on in a what-if branch."
         )
     host = actor.name or "The host"
-    if wish.back:
-        player, who = find(live, wish.person, live.removed)
+    if message.back:
+        player, who = find(live, message.person, live.removed)
         removed = {other: name for other, name in live.removed.items() if other != player}
         await live.set_removed(written(removed), f"{host} lets {who or UNNAMED} come back.")
         return ""
-    player, who = wanted(live, wish)
+    player, who = wanted(live, message)
     if player == actor.player:
         raise bad("That is you. You can leave your seat, or delete the table.")
     removed = dict([*live.removed.items(), (player, who)][-MOST_REMOVED:])
@@ -92,22 +95,24 @@ async def remove(live: LiveTable, actor: Actor, wish: incoming.Remove) -> str:
 
 
 def written(removed: dict[str, str]) -> str:
+    """The removed people as JSON, or empty."""
     return msgspec.json.encode(removed).decode() if removed else ""
 
 
-def wanted(live: LiveTable, wish: incoming.Remove) -> tuple[str, str]:
-    """The person who is meant, and what they are called."""
-    if wish.seat < 0:
-        return find(live, wish.person, spectators(live))
-    if wish.seat >= len(live.seats):
-        raise bad(f"There is no seat {wish.seat}: the seats are numbered from 0.")
-    row = live.seats[wish.seat]
+def wanted(live: LiveTable, message: incoming.Remove) -> tuple[str, str]:
+    """The person whom the message means, and their name."""
+    if message.seat < 0:
+        return find(live, message.person, spectators(live))
+    if message.seat >= len(live.seats):
+        raise bad(f"There is no seat {message.seat}: the seats are numbered from 0.")
+    row = live.seats[message.seat]
     if row.kind != "human":
         raise closed("Nobody sits there whom you could remove.")
     return row.player, row.who
 
 
 def find(live: LiveTable, person: str, people: dict[str, str]) -> tuple[str, str]:
+    """The id and name of a person by the host's key; Trouble if there is none."""
     for player, who in people.items():
         if person_key(live.id, player) == person:
             return player, who

@@ -1,8 +1,8 @@
-"""How long tables are kept, and deleting those whose time is over.
+"""How long tables are stored, and deletion of expired ones.
 
-Who somebody is, is a cookie. A table of people who never gave a name is kept for as many days after its last
-change as the operator says. One that somebody with a name made or sits at is kept as long as the cookie that
-makes it theirs can live, a year, if that is longer: after that nobody could open it as theirs.
+People are identified by a cookie. A table whose people never gave a name is stored for the operator's number
+of days after its last change. If somebody with a name made it or sits there, it is stored at least as long as
+the cookie is valid, a year: after that nobody could open it as theirs.
 """
 
 from __future__ import annotations
@@ -24,18 +24,18 @@ PAUSE = 0.2  # seconds between batches, for others to write
 
 
 def lifetime(days: int, named: bool) -> float:
-    """Seconds after its last change for which a table is kept; 0: for ever."""
+    """Seconds after its last change for which a table is stored; 0: for ever."""
     return max(days * DAY, YEAR if named else 0) if days else 0.0
 
 
 def kept_until(changed: float, days: int, named: bool) -> float:
-    """When the table may be deleted, if nothing happens at it; 0: never."""
+    """When the table expires, if nothing happens at it; 0: never."""
     lasting = lifetime(days, named)
     return changed + lasting if lasting else 0.0
 
 
 async def prune(registry: TableRegistry, days: int) -> int:
-    """Delete what is older than its time, a few at a time; how many that were."""
+    """Delete expired tables in small batches; returns how many."""
     count = 0
     while True:
         watched = {live.id for live in registry.live_tables.values() if live.busy}

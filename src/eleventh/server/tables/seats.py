@@ -1,4 +1,4 @@
-"""Who sits where: at each seat a person, a bot, or nobody yet; a person's seat may be lent to a bot."""
+"""The seats of a table: each has a person, a bot, or nobody; a person's seat may be lent to a bot."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ class Seats:
         self.count()
 
     def count(self) -> None:
-        """Who holds which seats, lent ones included."""
+        """Index the seats by their people, lent ones included."""
         self.holders = {}
         for row in self.rows:
             if row.kind == "human":
                 self.holders[row.player] = (*self.holders.get(row.player, ()), row.seat)
 
     def put(self, row: SeatRow) -> None:
-        """Somebody else has the seat."""
+        """Give the seat to somebody else."""
         self.rows[row.seat] = row
         self.count()
 
@@ -47,16 +47,16 @@ class Seats:
         return self.rows[seat].bot if self.rows[seat].kind != "open" else ""
 
     def people(self, seats: Iterable[int]) -> list[int]:
-        """Those of the seats that a person answers for."""
+        """Those of the seats that a person plays."""
         return [seat for seat in seats if self.rows[seat].kind == "human" and not self.rows[seat].bot]
 
     def others(self, player: str, seats: Iterable[int] | None = None) -> list[int]:
-        """The seats (all, if none are named) that other people than this one answer for."""
+        """Those of the seats (None: of all) that other people play."""
         among = range(len(self.rows)) if seats is None else seats
         return [seat for seat in self.people(among) if self.rows[seat].player != player]
 
     def belongs(self, player: str) -> bool:
-        """Whether the person sits at the table or made it."""
+        """Whether the person has a seat at the table or made it."""
         return player == self.host or bool(self.held(player))
 
     def free(self) -> list[SeatRow]:
@@ -64,7 +64,7 @@ class Seats:
         return [row for row in self.rows if row.kind == "open"]
 
     def awaited(self, host: str) -> str:
-        """For whom a table waits while its people gather; `host`: what whoever made it is called."""
+        """For whom a table waits while its people gather, in words. `host`: the host's name."""
         free = len(self.free())
         if free:
             return f"Waiting for {free} of {len(self.rows)}"
@@ -80,7 +80,7 @@ class Seats:
         return f"{row.who} ({name})" if row.who else name
 
     def info(self, names: list[str], player: str, online: set[str]) -> list[SeatInfo]:
-        """As this person may know them."""
+        """The seats as this person may know them."""
         return [
             SeatInfo(
                 seat=row.seat,
@@ -96,9 +96,9 @@ class Seats:
         ]
 
     def invites(self, table_id: str) -> list[Invite]:
-        """The ways into open seats, for the host alone."""
+        """The invitations to open seats, for the host alone."""
         return [Invite(row.seat, row.token, f"/t/{table_id}?join={row.token}") for row in self.free()]
 
     def names(self) -> list[str]:
-        """Who sits where, for the head of a log."""
+        """The names of people and bots by seat, for the header of a log."""
         return [row.who or (f"{row.bot} bot" if row.bot else "") for row in self.rows]

@@ -1,4 +1,4 @@
-"""What people say at a table, and who hears it."""
+"""Talk at a table, and who may read it."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from eleventh.server.trouble import Trouble, bad, closed, not_yours
 if TYPE_CHECKING:
     from eleventh.server.tables.live_table import LiveTable
 
-MOST_OF_SEAT = 400  # lines of each seat that are kept: who says more pushes out their own
+MOST_OF_SEAT = 400  # lines stored for each seat; more replace the oldest of that seat
 MOST_OF_SPECTATORS = 200  # ... of all spectators together
-SPECTATOR, TABLE_ITSELF = -1, -2  # in the place of a seat
+SPECTATOR, TABLE_ITSELF = -1, -2  # used instead of a seat
 EVERYONE = "*"
 
 
 def who_may_hear(live: LiveTable, seat: int) -> list[int] | None:
-    """With whom the seat may talk now; None: with everyone, spectators too."""
+    """The seats with which this seat may talk now; None: everyone, spectators too."""
     pairs = live.game.quiet(live.table.state)
     if pairs is None:
         return None
@@ -34,16 +34,17 @@ def readers(row: ChatRow) -> list[int] | None:
     return None if row.to == EVERYONE else [int(seat) for seat in row.to.split(",") if seat]
 
 
-async def chat(live: LiveTable, actor: Actor, wish: incoming.Chat, limits: Limits) -> str:
-    text = clean_text(wish.text)
+async def chat(live: LiveTable, actor: Actor, message: incoming.Chat, limits: Limits) -> str:
+    """Store a line of talk and send it to the people who may read it."""
+    text = clean_text(message.text)
     if not text:
         raise bad("Write something first.")
     if len(text) > limits.chat_text:
         raise Trouble("too-large", f"That is too long: at most {limits.chat_text} letters at a time.")
     held = live.seats.held(actor.player)
-    if wish.seat >= 0 and wish.seat not in held:
+    if message.seat >= 0 and message.seat not in held:
         raise not_yours("That seat is not yours.")
-    seat = wish.seat if wish.seat >= 0 else (held or (-1,))[0]
+    seat = message.seat if message.seat >= 0 else (held or (-1,))[0]
     heard = who_may_hear(live, seat)
     to = EVERYONE
     if heard is not None:
@@ -56,7 +57,7 @@ async def chat(live: LiveTable, actor: Actor, wish: incoming.Chat, limits: Limit
     dropped = pushed_out(live, seat)
     try:
         row.number = await live.store.add_chat(live.id, row, dropped)
-    except BaseException:  # it may be stored all the same
+    except BaseException:  # it may be stored nevertheless
         live.outdated = True
         raise
     last = live.chat[-1].number if live.chat else -1
@@ -66,12 +67,12 @@ async def chat(live: LiveTable, actor: Actor, wish: incoming.Chat, limits: Limit
 
 
 def pushed_out(live: LiveTable, seat: int) -> list[int]:
-    """The lines that give way to a new one of this seat."""
+    """The old lines of this seat that a new one replaces."""
     most = MOST_OF_SPECTATORS if seat == SPECTATOR else MOST_OF_SEAT
     said = [row.number for row in live.chat if row.seat == seat]
     return said[: max(0, len(said) + 1 - most)]
 
 
 def notice(text: str) -> ChatRow:
-    """What the host did to somebody, in the table's own name: nobody can say that in talk."""
+    """A line by the table itself about what its host did; nobody can write such a line."""
     return ChatRow(0, TABLE_ITSELF, "", text, time.time())

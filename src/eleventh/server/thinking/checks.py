@@ -1,19 +1,17 @@
-"""Dear work that people ask for and that no table waits for: in a process of its own, one at a time for each
-person, so that bots keep theirs."""
+"""Expensive jobs that people ask for and no table waits for: one at a time for each person, in workers."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
-from typing import TypeVar, TypeVarTuple
+from typing import TypeVar
 
 from eleventh.server.limits.budget import Budget
 from eleventh.server.limits.people import Guest
 from eleventh.server.trouble import Trouble
+from eleventh.workers.job import Job
 from eleventh.workers.pool import WorkerPool
 
 T = TypeVar("T")
-Ts = TypeVarTuple("Ts")
 
 EACH = 1  # jobs of one person at once
 ADDRESS = 4  # ... of one address
@@ -24,26 +22,25 @@ CROWDED = "Many people ask for long work just now: try again in a minute."
 
 
 class Checks:
+    """Runs expensive jobs for people, within a quota for each person, each address and everybody."""
+
     def __init__(self, workers: WorkerPool, budget: Budget) -> None:
         self.workers = workers
         self.budget = budget
-        self.asked: Counter[str] = Counter()  # jobs that wait or run, by person and by address
+        self.counts: Counter[str] = Counter()  # jobs that wait or run, by person and by address
 
-    async def run(
-        self, who: Guest, function: Callable[[*Ts], T], *arguments: *Ts, seconds: float, memory: int
-    ) -> T:
-        """The answer, or whatever `WorkerPool.run` raises."""
-        if self.asked[who.id] >= EACH or self.asked[who.address] >= ADDRESS:
+    async def run(self, who: Guest, job: Job[T]) -> T:
+        """Run the job at this person's expense. Raises Trouble, or whatever `WorkerPool.run` raises."""
+        if self.counts[who.id] >= EACH or self.counts[who.address] >= ADDRESS:
             raise Trouble("too-fast", WAIT)
-        if self.asked.total() >= 2 * ALL:
+        if self.counts.total() >= 2 * ALL:
             raise Trouble("unavailable", CROWDED)
         self.budget.expect_thought(who)
         keys = (who.id, who.address)
-        self.asked.update(keys)
+        self.counts.update(keys)
         try:
-            return await self.workers.run(
-                function, *arguments, seconds=seconds, memory=memory, took=self.budget.paid_by(who)
-            )
+            job.took = self.budget.paid_by(who)
+            return await self.workers.run(job)
         finally:
-            self.asked.subtract(keys)
-            self.asked += Counter()  # forget those who have none
+            self.counts.subtract(keys)
+            self.counts += Counter()  # drops the zeros

@@ -1,10 +1,8 @@
-"""The coach at a table: hints with reasons and chances to win, made in workers from what a seat may know."""
+"""The coach at a table: hints with reasons and chances to win, computed from a seat's knowledge."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TypeVar, TypeVarTuple
 
 from eleventh.bots import UnknownBot
 from eleventh.coach.chance import WinChance, chances
@@ -14,20 +12,17 @@ from eleventh.core.engine import State
 from eleventh.core.game import Game
 from eleventh.server.http.messages.study import BestLine
 from eleventh.server.thinking.odds import AT_ONCE
-from eleventh.server.thinking.service import ThinkingService, placed
+from eleventh.server.thinking.service import PositionQuestion, ThinkingService, placed
 from eleventh.server.trouble import bad
+from eleventh.workers.job import Took
 from eleventh.workers.job_queue import FIRST, LATER
 from eleventh.workers.worker import should_stop, time_left
 
-T = TypeVar("T")
-Ts = TypeVarTuple("Ts")
-Took = Callable[[float], None]  # is told how much of a processor's time it took
-
-SECONDS = 2.5  # for a hint: who asks for one waits a moment
+SECONDS = 2.5  # for a hint: the player waits for it
 
 
 def known_level(name: str, game: Game[State], state: State) -> str:
-    """A level of play by its name; the bots of the lab are none."""
+    """The name of a level of play. Trouble for other bots, such as those of the lab."""
     try:
         return find_level(name, game, state).name
     except UnknownBot as error:
@@ -48,7 +43,7 @@ def compare(game_id: str, position: bytes, seat: int, level: str, seed: int, not
 
 
 def play_out(game_id: str, position: bytes, seat: int, level: str, seed: int, notation: str) -> BestLine:
-    """In a worker: what follows an option, as the playouts go on."""
+    """In a worker: the moves that follow an option in the playouts."""
     game, state = placed(game_id, position)
     action = next(one for one in state.options if one.notation == notation)
     moves, ends = best_line(game, state, seat, action, seed)
@@ -56,7 +51,7 @@ def play_out(game_id: str, position: bytes, seat: int, level: str, seed: int, no
 
 
 def estimate(game_id: str, position: bytes, seat: int, level: str, seed: int) -> WinChance:
-    """In a worker: the chance to win, as well as it is known when the time is over."""
+    """In a worker: the best estimate of the chance to win when the time is over."""
     game, state = placed(game_id, position)
     figures = chances(game, state, seat, level, seed)
     found = next(figures)
@@ -67,51 +62,39 @@ def estimate(game_id: str, position: bytes, seat: int, level: str, seed: int) ->
 
 @dataclass(frozen=True)
 class CoachQuestion:
-    """Whose position it is, and for whose play an answer shall hold."""
+    """A seat's position, the level of play for which the answer shall hold, and who pays for it."""
 
     game: Game[State]
     state: State
     seat: int
     level: str
     seed: int
+    took: Took
+
+    def within(self, seconds: float, rank: int = FIRST) -> PositionQuestion:
+        """The question for the thinking service, to be answered in this time."""
+        return PositionQuestion(self.game, self.state, self.seat, seconds, rank, self.took)
 
 
 class Coach:
+    """Answers questions about positions, in workers."""
+
     def __init__(self, thinking: ThinkingService) -> None:
         self.thinking = thinking
 
-    async def hint(self, about: CoachQuestion, took: Took) -> Hint:
-        return await self.ask(suggest, about, seconds=SECONDS, took=took)
+    async def hint(self, about: CoachQuestion) -> Hint:
+        """What to look at, the best option, and why."""
+        return await self.thinking.ask(about.within(SECONDS), suggest, about.level, about.seed)
 
-    async def why_not(self, about: CoachQuestion, notation: str, took: Took) -> WhyNot:
-        return await self.ask(compare, about, notation, seconds=SECONDS, took=took)
+    async def why_not(self, about: CoachQuestion, notation: str) -> WhyNot:
+        """One option compared with the best one."""
+        return await self.thinking.ask(about.within(SECONDS), compare, about.level, about.seed, notation)
 
-    async def line(self, about: CoachQuestion, notation: str, took: Took) -> BestLine:
-        return await self.ask(play_out, about, notation, seconds=SECONDS, took=took)
+    async def line(self, about: CoachQuestion, notation: str) -> BestLine:
+        """The moves that follow an option in the playouts."""
+        return await self.thinking.ask(about.within(SECONDS), play_out, about.level, about.seed, notation)
 
-    async def chance(self, about: CoachQuestion, ms: int, took: Took) -> WinChance:
-        """Better figures make way for what somebody waits for."""
-        rank = FIRST if ms <= AT_ONCE else LATER
-        return await self.ask(estimate, about, seconds=ms / 1000, rank=rank, took=took)
-
-    async def ask(
-        self,
-        find: Callable[[str, bytes, int, str, int, *Ts], T],
-        about: CoachQuestion,
-        *further: *Ts,
-        seconds: float,
-        rank: int = FIRST,
-        took: Took,
-    ) -> T:
-        return await self.thinking.ask(
-            find,
-            about.game,
-            about.state,
-            about.seat,
-            about.level,
-            about.seed,
-            *further,
-            seconds=seconds,
-            rank=rank,
-            took=took,
-        )
+    async def chance(self, about: CoachQuestion, ms: int) -> WinChance:
+        """The chance to win. A first figure is urgent; a refined one waits behind everything else."""
+        question = about.within(ms / 1000, FIRST if ms <= AT_ONCE else LATER)
+        return await self.thinking.ask(question, estimate, about.level, about.seed)

@@ -1,5 +1,5 @@
-"""Somebody's luck and skill over all their finished games, from the reviews that are kept of these. What was
-never reviewed is weighed with few playouts, one game after the other, while nobody needs the processors."""
+"""A person's luck and skill over all their finished games, from stored reviews. Games without a review are
+analysed with few playouts, one after the other, when the workers have nothing else to do."""
 
 from __future__ import annotations
 
@@ -26,16 +26,15 @@ if TYPE_CHECKING:
     from eleventh.server.limits.people import Guest
     from eleventh.server.tables.registry import TableRegistry
 
-FEW = 50  # playouts for a game that nobody had reviewed: luck over many games needs no more
-MOST = 1_000  # games that are looked at, the latest
-KEPT = 4_000  # accounts at hand
+FEW = 50  # playouts for a game without a review: luck over many games needs no more
+MOST = 1_000  # of the latest games
+KEPT = 4_000  # accounts in memory
 HELD_UP = "Weighing was held up. Nothing is lost: press again to go on."
 
 
 @dataclass(frozen=True)
 class ReviewedGame:
-    """A game of theirs: the seat that is reviewed and all that they held, and under which keys a
-    review of it is kept, the best first."""
+    """A game of theirs: the seat that is reviewed first, and the keys of stored reviews, the best first."""
 
     table_id: str
     name: str
@@ -46,18 +45,21 @@ class ReviewedGame:
 
 @dataclass
 class LuckJob:
-    """What is being weighed for somebody."""
+    """The running analysis of one person's games."""
 
     now: Work | None = None
     task: asyncio.Task[None] | None = None
-    why: str = ""  # it stopped
+    why: str = ""  # why it stopped
 
     @property
     def running(self) -> bool:
+        """Whether the task runs."""
         return self.task is not None and not self.task.done()
 
 
-class Lucks:
+class LuckAnalyses:
+    """The analyses of all people."""
+
     def __init__(self, registry: TableRegistry) -> None:
         self.registry = registry
         self.weighings: dict[str, LuckJob] = {}
@@ -65,13 +67,13 @@ class Lucks:
         self.accounts: dict[tuple[str, str], PlayedGame] = {}
 
     async def games(self, player: str) -> list[ReviewedGame]:
-        """Those that are over and count, the oldest first. Branches and lessons do not."""
+        """The person's finished games, the oldest first, without branches and lessons."""
         listed = await self.registry.store.tables_of(player, MOST)
         found = [game_of(one, player) for one in listed if one.row.over and one.row.id not in self.left_out]
         return sorted((one for one in found if one is not None), key=lambda one: one.when)
 
     async def known(self, games: Sequence[ReviewedGame]) -> list[PlayedGame]:
-        """What is kept of these, in their order: of each the best."""
+        """The best stored account of each of these games, in their order."""
         asked = {one.table_id: one.keys for one in games}
         missing = {table: keys for table, keys in asked.items() if (table, keys[0]) not in self.accounts}
         if len(self.accounts) > KEPT:
@@ -94,10 +96,11 @@ class Lucks:
         return found
 
     async def tell(self, who: Guest) -> MyLuck:
+        """The message about the person's luck, as far as it is known."""
         games = await self.games(who.id)
         played = await self.known(games)
         weighing = self.weighings.get(who.id, LuckJob())
-        now = weighing.now.told() if weighing.now is not None and weighing.running else None
+        now = weighing.now.progress() if weighing.now is not None and weighing.running else None
         return MyLuck(
             games=len(games),
             weighed=len(played),
@@ -109,7 +112,7 @@ class Lucks:
         )
 
     async def begin(self, who: Guest) -> MyLuck:
-        """Weigh what is missing, unless that is done already."""
+        """Start analysing the missing games, unless that runs already."""
         weighing = self.weighings.setdefault(who.id, LuckJob())
         if not weighing.running:
             self.registry.budget.expect_review(who)
@@ -118,11 +121,12 @@ class Lucks:
         return await self.tell(who)
 
     def forget(self) -> None:
+        """Drop completed jobs."""
         for player in [player for player, one in self.weighings.items() if not one.running and not one.why]:
             del self.weighings[player]
 
     async def weigh(self, who: Guest, weighing: LuckJob) -> None:
-        """The latest game first. What is refused or fails says why; what was weighed is kept."""
+        """Analyse the missing games, the latest first. The job stores why it stopped."""
         weighing.why = ""
         games = await self.games(who.id)
         done = {one.file for one in await self.known(games)}
@@ -137,6 +141,7 @@ class Lucks:
             weighing.now = None
 
     async def weigh_one(self, game: ReviewedGame, who: Guest, weighing: LuckJob) -> None:
+        """Analyse one game and wait for its review."""
         try:
             async with self.registry.enter(game.table_id) as live:
                 if live.differs is not None or not live.table.over or not live.log.line():
@@ -155,11 +160,12 @@ class Lucks:
 
 
 def few(seat: int) -> ReviewSettings:
+    """The settings of a review with few playouts."""
     return ReviewSettings(seat=seat, playouts=FEW)
 
 
 def game_of(listed: Listed, player: str) -> ReviewedGame | None:
-    """None for a table that says nothing of how they play."""
+    """The game of a stored table; None for a table that says nothing about how the person plays."""
     row = listed.row
     seats = tuple(seat.seat for seat in listed.seats if seat.kind == "human" and seat.player == player)
     kind = msgspec.json.decode(row.origin, type=Origin).kind if row.origin else ""
@@ -171,6 +177,6 @@ def game_of(listed: Listed, player: str) -> ReviewedGame | None:
     except (UnknownGame, BadLog):
         return None
     if game.rivals:
-        seats = seats[:1]  # the others were against it
+        seats = seats[:1]  # the others were opponents
     keys = [key_of(header, game, settings) for settings in (ReviewSettings(seat=seats[0]), few(seats[0]))]
     return ReviewedGame(row.id, row.name, row.changed, seats, tuple(keys))

@@ -1,4 +1,5 @@
-"""Chances to win at a table: the best figure for each version, shared by all who may know as much."""
+"""Chances to win at a table: the best figure for each version, shared by all who have the same
+information."""
 
 from __future__ import annotations
 
@@ -14,12 +15,12 @@ from eleventh.core.engine import State
 from eleventh.core.game import Game
 from eleventh.server.http.messages.study import OddsPoint
 
-AT_ONCE = 200  # milliseconds: a first figure, for which somebody waits
-LEVELS = 8  # kinds of curves that are kept for a table: by whose eyes, at which level
+AT_ONCE = 200  # milliseconds for a first figure, for which a person waits
+LEVELS = 8  # curves in memory for a table: by seat and level
 
 
 class OddsKey(NamedTuple):
-    """Whose chance, for which level of play, after which event."""
+    """A chance to win: by whose information, for which level of play, after which event."""
 
     eyes: int
     level: str
@@ -27,21 +28,25 @@ class OddsKey(NamedTuple):
 
 
 class Best(NamedTuple):
+    """The best figure so far."""
+
     chance: WinChance
-    ms: int  # for which was thought
+    ms: int  # of thinking time
 
 
-class OddsKept:
+class OddsCache:
+    """The chances to win that were computed for one table."""
+
     def __init__(self) -> None:
         self.curves: dict[tuple[int, str], dict[int, Best]] = {}
-        self.read: set[tuple[int, str]] = set()  # those of which it is known what is stored
+        self.read: set[tuple[int, str]] = set()  # curves that were loaded from the database
         self.sought: dict[tuple[OddsKey, int], asyncio.Task[WinChance]] = {}
 
     async def find(
         self, asked: OddsKey, ms: int, seek: Callable[[], Coroutine[Any, Any, WinChance]]
     ) -> WinChance:
-        """What is known as well as that already, or what is found now. Whoever asks the same meanwhile waits
-        for the same work, which goes on even if the first one leaves."""
+        """The cached figure if it is good enough, else a new one. People who ask for the same meanwhile share
+        one task, which continues if the first of them leaves."""
         known = self.curves.get(asked[:2], {}).get(asked.version)
         if known is not None and (known.ms >= ms or not known.chance.playouts):
             return known.chance
@@ -52,6 +57,7 @@ class OddsKept:
         return await asyncio.shield(task)
 
     def keep(self, asked: OddsKey, ms: int, done: asyncio.Task[WinChance]) -> None:
+        """Store the result of a task, if it is better than the known one."""
         self.sought.pop((asked, ms), None)
         if done.cancelled() or done.exception() is not None:
             return
@@ -65,32 +71,32 @@ class OddsKept:
             curve[asked.version] = Best(done.result(), ms)
 
     def fill(self, asked: OddsKey, stored: dict[int, str]) -> None:
-        """What was found before the server was started again."""
+        """Load the figures that were stored before the server started."""
         self.read.add(asked[:2])
         curve = self.curves.setdefault(asked[:2], {})
         for version, text in stored.items():
             curve.setdefault(version, msgspec.json.decode(text, type=Best))
 
     def text(self, asked: OddsKey) -> str:
-        """What is to be stored of it; empty for a first figure, which a better one follows."""
+        """The figure as it is stored; empty for a first figure, which a better one follows."""
         best = self.curves.get(asked[:2], {}).get(asked.version)
         return msgspec.json.encode(best).decode() if best is not None and best.ms > AT_ONCE else ""
 
     def curve(self, asked: OddsKey) -> list[OddsPoint]:
-        """All that was found, in the order of the game."""
+        """All figures, in the order of the game."""
         found = self.curves.get(asked[:2], {})
         return [OddsPoint(event, round(best.chance.chance, 4)) for event, best in sorted(found.items())]
 
 
 def key_of(asked: OddsKey, game: Game[State]) -> str:
-    """Under which a curve is stored with its table."""
+    """The key under which a curve is stored with its table."""
     parts = ("odds", game.version, str(asked.eyes), asked.level)
     return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:32]
 
 
 def whose(game: Game[State], state: State, seat: int) -> int | None:
-    """By whose eyes the chance is found for who looks as that seat; None: there is none for them. A team
-    without secrets has one chance, which all may know."""
+    """The seat by whose information the chance is computed for a viewer as that seat; None: there is none. A
+    team without secrets shares one chance."""
     if not game.has_secrets and (state.seats == 1 or not game.rivals):
         return 0
     return seat if seat >= 0 else None

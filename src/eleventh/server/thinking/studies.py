@@ -1,4 +1,5 @@
-"""What is found out about a whole game, in a worker: its proof and its chart. Kept until the game goes on."""
+"""Results about a whole game, computed in a worker and cached until the game goes on: its proof and its
+chart."""
 
 from __future__ import annotations
 
@@ -13,7 +14,7 @@ from eleventh.server.trouble import Trouble
 from eleventh.table.log import Header, Log, read_event
 from eleventh.table.table import Table
 from eleventh.table.verify import Verification, verify
-from eleventh.workers.job import TookTooLong, WorkerDied
+from eleventh.workers.job import Job, TookTooLong, WorkerDied
 
 T = TypeVar("T")
 
@@ -23,6 +24,7 @@ FAILED = "That could not be worked out: try again in a minute."
 
 
 def log_of(header: Header, lines: list[str]) -> Log:
+    """The log of these lines."""
     log = Log(header)
     for line in lines:
         log.append(read_event(line))
@@ -30,12 +32,12 @@ def log_of(header: Header, lines: list[str]) -> Log:
 
 
 def prove(header: Header, lines: list[str], tell_hash: bool) -> Verification:
-    """In a worker: whether the log replays, and keeps what the dealer committed to."""
+    """In a worker: verify the log."""
     return verify(log_of(header, lines), tell_hash=tell_hash)
 
 
 def draw_chart(header: Header, lines: list[str], _: bool) -> Chart:
-    """In a worker: how the game went, at each choice that counts."""
+    """In a worker: the value of the position at each choice of the current line."""
     table = Table.of(log_of(header, lines), made_up=True)
     points = []
     for n in [0, *table.log.line()]:
@@ -49,14 +51,16 @@ def draw_chart(header: Header, lines: list[str], _: bool) -> Chart:
 
 
 class Studies:
+    """Computes proofs and charts."""
+
     def __init__(self, checks: Checks) -> None:
         self.checks = checks
 
     def prepare(
         self, who: Guest, live: LiveTable, study: Callable[[Header, list[str], bool], T]
     ) -> Callable[[], Awaitable[T]]:
-        """How to find it out about the table as it is now; it is done once for each version of a table. The
-        caller holds the room's lock here, and not while it is found out."""
+        """A function that computes the study of the table's present version, once for each version. The
+        caller holds the table's lock here, and not while the function runs."""
         log = live.log
         version, header = len(log), log.header
         lines = [str(event) for event in log.events]
@@ -73,7 +77,7 @@ class Studies:
         return find
 
     async def prove_kept(self, who: Guest, log: Log) -> Verification:
-        """The proof of a game that everybody may read and that cannot be played here."""
+        """The proof of a public game that cannot be played here."""
         return await self.work(who, prove, log.header, [str(event) for event in log.events], True)
 
     async def work(
@@ -84,7 +88,9 @@ class Studies:
         lines: list[str],
         all_known: bool,
     ) -> T:
+        """Run the study in a worker."""
         try:
-            return await self.checks.run(who, study, header, lines, all_known, seconds=SECONDS, memory=MEMORY)
+            job = Job(study, header, lines, all_known, seconds=SECONDS, memory=MEMORY)
+            return await self.checks.run(who, job)
         except (TookTooLong, WorkerDied, MemoryError) as error:
             raise Trouble("unavailable", FAILED) from error

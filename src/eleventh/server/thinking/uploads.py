@@ -1,4 +1,4 @@
-"""A log that somebody sends us, read and replayed in a process of its own before the server touches it."""
+"""An uploaded log is read and replayed once, in a worker; the server takes over the result of the replay."""
 
 from __future__ import annotations
 
@@ -6,17 +6,19 @@ from dataclasses import dataclass
 
 import msgspec
 
+from eleventh.core.engine import DEALER
 from eleventh.table.dealers import SeededDealer
-from eleventh.table.log import BadLog, Header, OtherVersion
+from eleventh.table.log import BadLog, Event, Header, Log, OtherVersion
 from eleventh.table.log_text import read_log
 from eleventh.table.table import Table
+from eleventh.table.timeline import PackedTimeline
 
 MEMORY = 300 << 20  # bytes
 GO_ON = "It can be opened up to there."
 
 
 class CannotRead(ValueError):
-    """The log cannot be opened; the text says why. `agreed`: up to this event it could (-1: not at all)."""
+    """The log cannot be opened; the text says why. Up to event `agreed` it could (-1: not at all)."""
 
     def __init__(self, text: str, agreed: int = -1) -> None:
         super().__init__(text, agreed)
@@ -25,18 +27,19 @@ class CannotRead(ValueError):
 
 
 @dataclass(frozen=True)
-class Checked:
-    """A log that was replayed to its end: its head, the events with which another table can go on, and the
-    hash that it had then."""
+class CheckedLog:
+    """A log that was replayed to its end: its header, the events from which another table can go on, the hash
+    after them, and the replay."""
 
     header: Header
-    events: list[str]
+    events: list[Event]
     chain: str
+    timeline: PackedTimeline
 
 
-def check_log(text: str, most: int, agreed: bool = False) -> Checked:
-    """In a worker: play the log to its end, and a little further. At most so many events are taken. `agreed`:
-    one of other rules is taken up to the last position that both versions agree on."""
+def check_log(text: str, most: int, agreed: bool = False) -> CheckedLog:
+    """In a worker: replay the log, deal on, and draw the scenes. It may have at most `most` events. `agreed`:
+    a log of other rules is taken up to the last position on which both versions agree."""
     try:
         log = read_log(text)
         if len(log) > most:
@@ -44,19 +47,36 @@ def check_log(text: str, most: int, agreed: bool = False) -> Checked:
                 f"It has {len(log):,} events, and at most {most:,} are taken: no game is that long."
             )
         try:
-            table = Table.of(log)
+            table = replay_all(log)
         except OtherVersion as error:
             if not agreed or error.agreed is None:
                 raise
             log = error.agreed
-            table = Table.of(log)
+            table = replay_all(log)
     except OtherVersion as error:
         raise CannotRead(f"{error} {GO_ON}" if error.agreed else str(error), error.agreed_at) from error
     except BadLog as error:
         raise CannotRead(str(error)) from error
-    trial = table.fork(dealer=SeededDealer(1))
-    trial.run_dealer()
-    for seat in range(-1, trial.state.seats):
-        msgspec.json.encode(trial.view(seat))
+    try_next(table)
     n = log.playable(len(log))
-    return Checked(log.header, [str(event) for event in log.events[:n]], log.chain[n].hex())
+    return CheckedLog(log.header, log.events[:n], log.chain[n].hex(), table.pack())
+
+
+def replay_all(log: Log) -> Table:
+    """The table of the log, with the notes of all events."""
+    table = Table.opened(log)
+    table.replay(len(log), tell=True)
+    return table
+
+
+def try_next(table: Table) -> None:
+    """Deal until a seat is to act, and draw all scenes, on a copy: a position that breaks the rules raises
+    here and not in the server."""
+    state = table.state.clone()
+    dealer = SeededDealer(1)
+    n = len(table.log)
+    while state.to_act == DEALER:
+        n += 1
+        state.deal(dealer.draw(n, state.draws))
+    for seat in range(-1, state.seats):
+        msgspec.json.encode(table.game.view(state, seat))

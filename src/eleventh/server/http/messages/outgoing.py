@@ -6,7 +6,7 @@ from eleventh.core.scene import Scene
 from eleventh.server.http.messages.base import Message, Told
 from eleventh.server.http.messages.picture import Frame, Patch
 from eleventh.server.http.messages.table import Around
-from eleventh.table.telling import StoryLine
+from eleventh.table.story import StoryLine
 
 
 class Update(Around, kw_only=True):

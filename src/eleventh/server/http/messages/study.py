@@ -8,7 +8,7 @@ from eleventh.coach.luck import LuckRecord
 from eleventh.coach.review import Review
 from eleventh.core.scene import Scene
 from eleventh.server.http.messages.base import Message
-from eleventh.table.telling import StoryLine
+from eleventh.table.story import StoryLine
 
 
 class PastTable(Message):

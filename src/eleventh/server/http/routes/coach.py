@@ -1,4 +1,4 @@
-"""What the coach says at a table: hints with reasons, why not another option, the chance to win, a review."""
+"""Routes of the coach: hints, why not another option, chances to win, reviews."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from eleventh.server.thinking.odds import AT_ONCE, OddsKey, key_of, whose
 from eleventh.server.thinking.service import bot_seed
 from eleventh.server.trouble import Trouble, bad, closed, not_yours
 from eleventh.table.log import ACT
-from eleventh.workers.job import TookTooLong, WorkerDied
+from eleventh.workers.job import Took, TookTooLong, WorkerDied
 
 router = APIRouter(prefix="/api/tables/{table}")
 
@@ -56,9 +56,9 @@ async def hint(
     at, who = context(request), guest(request)
     at.budget.expect_hint(who)
     async with at.registry.enter(table_id, who.id) as live:
-        about = asked_of(live, my_seat(live, who, seat), level)
-    answer = at.registry.coach.hint(about, at.budget.paid_by(who))
-    return reply(await thought(request, about.level, answer))
+        about = present_question(live, my_seat(live, who, seat), level, at.budget.paid_by(who))
+    answer = at.registry.coach.hint(about)
+    return reply(await run_coach(request, about.level, answer))
 
 
 @router.get("/why-not", **describe("One option against the best one", WhyNot))
@@ -72,21 +72,22 @@ async def why_not(
     at, who = context(request), guest(request)
     at.budget.expect_hint(who)
     async with at.registry.enter(table_id, who.id) as live:
-        about = asked_of(live, my_seat(live, who, seat), level)
+        about = present_question(live, my_seat(live, who, seat), level, at.budget.paid_by(who))
         with in_words(live):
             chosen = live.game.parse(action)
             live.table.check(about.seat, chosen)
-    answer = at.registry.coach.why_not(about, chosen.notation, at.budget.paid_by(who))
-    return reply(await thought(request, about.level, answer))
+    answer = at.registry.coach.why_not(about, chosen.notation)
+    return reply(await run_coach(request, about.level, answer))
 
 
-def asked_of(live: LiveTable, seat: int, level: str) -> CoachQuestion:
-    """What this seat is asked now. The caller holds the room's lock."""
+def present_question(live: LiveTable, seat: int, level: str, took: Took) -> CoachQuestion:
+    """The question about this seat's present choice. The caller holds the table's lock."""
     state = live.table.state
     level = known_level(level, live.game, state)
     if not state.may_act(seat):
         raise closed(NOTHING)
-    return CoachQuestion(live.game, state, seat, level, bot_seed(live.row.secret, seat, live.table.events))
+    seed = bot_seed(live.row.secret, seat, live.table.events)
+    return CoachQuestion(live.game, state, seat, level, seed, took)
 
 
 @router.get("/chance", **describe("The chance to win, better the longer it may take", Odds))
@@ -109,8 +110,8 @@ async def chance(
         level = known_level(level, game, state)
         asked = OddsKey(eyes, level, live.table.events)
         seed = bot_seed(live.row.secret, eyes, asked.version)
-    about = CoachQuestion(game, state, eyes, level, seed)
-    seek = partial(at.registry.coach.chance, about, ms, at.budget.paid_by(who))
+    about = CoachQuestion(game, state, eyes, level, seed, at.budget.paid_by(who))
+    seek = partial(at.registry.coach.chance, about, ms)
     store, key = at.registry.store, key_of(asked, game)
     if asked[:2] not in live.odds.read:
         live.odds.fill(asked, await store.weighed(live.id, key))
@@ -119,13 +120,13 @@ async def chance(
     except (TookTooLong, WorkerDied, MemoryError) as error:
         raise Trouble("unavailable", NO_END) from error
     if ms > AT_ONCE and (text := live.odds.text(asked)):
-        with contextlib.suppress(StorageDown):  # the figure is as good as if it were kept
+        with contextlib.suppress(StorageDown):  # the figure is valid even if it is not stored
             await store.set_weighed(live.id, key, asked.version, text)
     return reply(Odds(asked.version, found, live.odds.curve(asked)))
 
 
-async def thought(request: Request, level: str, work: Coroutine[Any, Any, T]) -> T:
-    """What the coach comes to while whoever asked is there."""
+async def run_coach(request: Request, level: str, work: Coroutine[Any, Any, T]) -> T:
+    """The coach's answer; cancelled if the client disconnects."""
     try:
         with context(request).registry.meters.thinking(level):
             return await while_there(request, work)
@@ -140,24 +141,24 @@ async def review(
     seat: SeatQuery = -1,
     hindsight: Annotated[bool, Query(description="judged by what lay there")] = False,
 ) -> Response:
-    return await reviewed(request, table_id, ReviewWish(seat, hindsight), begin=False)
+    return await answer_review(request, table_id, ReviewWish(seat, hindsight), begin=False)
 
 
 @router.post("/review", **describe("Review the game up to now", Reviewed, ReviewWish))
 async def begin_review(request: Request, table_id: TableId) -> Response:
-    return await reviewed(request, table_id, await body(request, ReviewWish), begin=True)
+    return await answer_review(request, table_id, await body(request, ReviewWish), begin=True)
 
 
-async def reviewed(request: Request, table_id: str, wish: ReviewWish, begin: bool) -> Response:
+async def answer_review(request: Request, table_id: str, message: ReviewWish, begin: bool) -> Response:
     at, who = context(request), guest(request)
     async with at.registry.enter(table_id, who.id) as live:
         expect_no_lesson(live)
         if live.differs is not None:
             raise closed("This game was played by other rules than are known here: it cannot be reviewed.")
-        mine = reviewed_seat(live, who, wish.seat)
-        if wish.hindsight and not may_be_read(live.row):
+        mine = seat_to_review(live, who, message.seat)
+        if message.hindsight and not may_be_read(live.row):
             raise closed("Hindsight would show what others hold: it is for games that are over.")
-        work = at.registry.reviewer.of(live, ReviewSettings(seat=mine, hindsight=wish.hindsight))
+        work = at.registry.reviewer.of(live, ReviewSettings(seat=mine, hindsight=message.hindsight))
     return reply(await at.registry.reviewer.ask(work, who, begin))
 
 
@@ -172,17 +173,17 @@ async def line(
     at, who = context(request), guest(request)
     at.budget.expect_hint(who)
     async with at.registry.enter(table_id, who.id) as live:
-        about = asked_then(live, who, event, level)
+        about = past_question(live, who, event, level, at.budget.paid_by(who))
         with in_words(live):
             chosen = live.game.parse(action)
     if chosen not in about.state.options:
         raise closed(f"`{chosen.notation}` could not be chosen at event {event}.")
-    answer = at.registry.coach.line(about, chosen.notation, at.budget.paid_by(who))
-    return reply(await thought(request, about.level, answer))
+    answer = at.registry.coach.line(about, chosen.notation)
+    return reply(await run_coach(request, about.level, answer))
 
 
-def asked_then(live: LiveTable, who: Guest, event: int, level: str) -> CoachQuestion:
-    """What was asked at an event of the past, of whoever chose there. The caller holds the room's lock."""
+def past_question(live: LiveTable, who: Guest, event: int, level: str, took: Took) -> CoachQuestion:
+    """The question about a choice of the past. The caller holds the table's lock."""
     table = live.table
     if event > table.events or table.log.event(event).kind != ACT:
         raise Trouble("not-found", f"Event {event} is no decision of this game.")
@@ -192,12 +193,12 @@ def asked_then(live: LiveTable, who: Guest, event: int, level: str) -> CoachQues
     with in_words(live):
         state = table.at(event - 1)
     level = known_level(level, live.game, state)
-    return CoachQuestion(live.game, state, seat, level, bot_seed(live.row.secret, seat, event))
+    return CoachQuestion(live.game, state, seat, level, bot_seed(live.row.secret, seat, event), took)
 
 
-def reviewed_seat(live: LiveTable, who: Guest, wanted: int) -> int:
-    """Whose review it is: of a game that all may read, anybody's; else one's own. Unasked, it is the first of
-    one's own, whoever is to move."""
+def seat_to_review(live: LiveTable, who: Guest, wanted: int) -> int:
+    """The seat to review: any of a public game, else one of the person's own. The default is the first of
+    their own."""
     held = live.seats.held(who.id)
     if not may_be_read(live.row):
         return my_seat(live, who, held[0] if held and wanted < 0 else wanted)

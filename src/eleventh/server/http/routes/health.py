@@ -1,4 +1,4 @@
-"""How the server is: for whoever looks after it, and for what stands before it."""
+"""Health checks, for operators and load balancers."""
 
 from __future__ import annotations
 

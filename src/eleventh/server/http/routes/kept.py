@@ -1,4 +1,4 @@
-"""Tables that cannot be played here any more: what is left of them, giving them up, and going on."""
+"""Routes of archived tables: reading them, giving them up, going on."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from eleventh.server.http.context import TableId, context, guest, reply
 from eleventh.server.http.messages.archive import Kept
 from eleventh.server.http.schema import describe
 from eleventh.server.storage.rows import TableChange
-from eleventh.server.tables.archive import KeptTable
+from eleventh.server.tables.archive import ArchivedTable
 from eleventh.server.tables.registry import CannotOpen, TableRegistry
 from eleventh.server.trouble import Trouble, closed
 
 router = APIRouter(prefix="/api/tables/{table}")
 
 
-async def find(registry: TableRegistry, table_id: str) -> KeptTable:
+async def find(registry: TableRegistry, table_id: str) -> ArchivedTable:
     try:
         await registry.live(table_id)
     except CannotOpen as trouble:
@@ -44,15 +44,15 @@ async def go_on(request: Request, table_id: TableId) -> Response:
     change = found.go_on(player)
     view = await store(registry, found, change, player)
     if change.events:  # all agreed
-        await registry.live(table_id)  # bots that are to move do so
+        await registry.live(table_id)  # wakes the bots that are to act
         view.playable = True
     return reply(view)
 
 
-async def store(registry: TableRegistry, found: KeptTable, change: TableChange, player: str) -> Kept:
-    """Store what was decided; the table as it is then."""
+async def store(registry: TableRegistry, found: ArchivedTable, change: TableChange, player: str) -> Kept:
+    """Store the change; returns the table afterwards."""
     if not await registry.store.change(change):
         raise Trouble("stale", "Somebody else changed this table just now: look again.")
     stored = await registry.store.load(found.row.id)
     assert stored is not None
-    return KeptTable(stored, found.error).view(player)
+    return ArchivedTable(stored, found.error).view(player)

@@ -1,4 +1,4 @@
-"""Games, people, and the lists of tables; making a table, and taking a seat at one."""
+"""Routes of the lobby: games, people, lists of tables, creating and joining a table."""
 
 from __future__ import annotations
 
@@ -83,8 +83,8 @@ async def me(request: Request) -> Response:
 
 @router.post("/me", **describe("Call yourself something", Me, Me))
 async def set_me(request: Request) -> Response:
-    wish = await body(request, Me)
-    name = await context(request).rename(guest(request), wish.name)
+    message = await body(request, Me)
+    name = await context(request).rename(guest(request), message.name)
     if not name:
         raise bad("Give a name with at least one letter.")
     return reply(Me(name))
@@ -118,10 +118,10 @@ async def tables(request: Request) -> Response:
 async def new_table(request: Request) -> Response:
     at = context(request)
     at.budget.expect_table(guest(request))  # before a long log is read
-    wish = await body(request, NewTable, at.registry.settings.limits.log)
-    if wish.who:
-        await at.rename(guest(request), wish.who)
-    return reply(await at.maker.make(await actor(request), guest(request), wish), 201)
+    message = await body(request, NewTable, at.registry.settings.limits.log)
+    if message.who:
+        await at.rename(guest(request), message.who)
+    return reply(await at.maker.make(await actor(request), guest(request), message), 201)
 
 
 @router.get("/lessons/{game}", **describe("A game's first lesson", LessonInfo))
@@ -133,8 +133,8 @@ async def lesson(request: Request, game: str) -> Response:
 async def learn(request: Request, game: str) -> Response:
     at = context(request)
     at.budget.expect_table(guest(request))
-    wish = await body(request, StartLesson)
-    return reply(await at.maker.teach(await actor(request), known_game(game), wish.anew), 201)
+    message = await body(request, StartLesson)
+    return reply(await at.maker.teach(await actor(request), known_game(game), message.anew), 201)
 
 
 @router.post("/commitment", **describe("The dealer commits to a secret", Commitment, status=201))
@@ -159,13 +159,13 @@ async def delete(request: Request, table_id: TableId) -> Response:
 
 @router.post("/join", **describe("Take the seat of an invitation, or of a public table", Joined, Join))
 async def join(request: Request) -> Response:
-    wish = await body(request, Join)
+    message = await body(request, Join)
     registry = context(request).registry
-    if wish.who:
-        await context(request).rename(guest(request), wish.who)
+    if message.who:
+        await context(request).rename(guest(request), message.who)
     person = await actor(request)
-    async with registry.enter(wish.table) as live:
-        joined = await seating.join(live, person, wish)
+    async with registry.enter(message.table) as live:
+        joined = await seating.join(live, person, message)
     registry.autoplay.wake(live)
     return reply(joined)
 
@@ -174,13 +174,13 @@ async def join(request: Request) -> Response:
 async def fork(request: Request, table_id: TableId) -> Response:
     at = context(request)
     at.budget.expect_table(guest(request))
-    wish = await body(request, Fork)
-    return reply(await at.maker.branch(await actor(request), table_id, wish), 201)
+    message = await body(request, Fork)
+    return reply(await at.maker.branch(await actor(request), table_id, message), 201)
 
 
 @router.post("/tables/{table}/rematch", **describe("Play again", Made, Rematch, 201))
 async def rematch(request: Request, table_id: TableId) -> Response:
     at = context(request)
     at.budget.expect_table(guest(request))
-    wish = await body(request, Rematch)
-    return reply(await at.maker.rematch(await actor(request), table_id, wish), 201)
+    message = await body(request, Rematch)
+    return reply(await at.maker.rematch(await actor(request), table_id, message), 201)

@@ -1,4 +1,4 @@
-"""Luck and skill over all games of a person."""
+"""Routes of luck and skill over all games of a person."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reading a table: its past, what an action would do, what forbids it, log and proof, how it went."""
+"""Routes for reading a table: its past, previews, refusals, log, proof and chart."""
 
 from __future__ import annotations
 
@@ -40,8 +40,8 @@ async def moment(
         eyes = seat_of(live, guest(request), seat)
         with in_words(live):
             scene = table.game.view(table.at(event), eyes)
-        told = [line for line in table.story(eyes, event - 1, undone=True) if line.event == event]
-        return reply(PastTable(event, table.events, scene, told))
+        lines = [line for line in table.story(eyes, event - 1, undone=True) if line.event == event]
+        return reply(PastTable(event, table.events, scene, lines))
 
 
 @router.get("/preview", **describe("What an action would do", Preview))

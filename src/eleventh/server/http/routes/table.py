@@ -1,4 +1,4 @@
-"""A table as one sees it, and what one does there: the same as over the socket."""
+"""Routes of one table: its view, and the same messages as over the socket."""
 
 from __future__ import annotations
 
@@ -41,17 +41,17 @@ async def view(request: Request, table_id: TableId, seat: SeatQuery = -1) -> Res
 
 async def do(request: Request, table_id: str, form: type[M]) -> Response:
     at = context(request)
-    wish = await body(request, form)
-    await at.admit(guest(request), wish)
+    message = await body(request, form)
+    await at.admit(guest(request), message)
     try:
-        text, version = await at.registry.do(table_id, await actor(request), wish)
+        text, version = await at.registry.do(table_id, await actor(request), message)
     except Trouble as trouble:
         if trouble.code == "stale":
             async with at.registry.enter(table_id) as live:
                 seat = live.audience.first_seat(guest(request).id)
                 trouble.view = live.audience.whole(guest(request).id, seat)
         raise
-    return reply(Done(wish.ref, version, text))
+    return reply(Done(message.ref, version, text))
 
 
 @router.post("/act", **describe("Choose an option", Done, Act))

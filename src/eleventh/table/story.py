@@ -1,4 +1,4 @@
-"""What a seat may read of a game: its story, its moves, a preview."""
+"""The story, the moves and previews of a game, each as one seat may read them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from eleventh.table.log import ACT, DEAL, REDO, REVEAL, RULE, RULES, SEAT, UNDO,
 if TYPE_CHECKING:
     from eleventh.table.table import Table
 
-FORESEEN: Final = 8  # worlds that must agree on what a preview tells
+WORLDS: Final = 8  # determinizations that must agree on the lines of a preview
 
 
 class StoryLine(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -41,7 +41,7 @@ class ShownMove:
 
 @dataclass(frozen=True)
 class PreviewText:
-    """What an action would do, as far as the seat can know it, and what stops the telling, in words."""
+    """What an action would do, as far as the seat can know it, and where the preview ends."""
 
     lines: list[StoryLine]
     ends: str
@@ -53,38 +53,40 @@ def sees(mask: int, seat: int) -> bool:
 
 
 def readable(notes: list[Note], seat: int) -> list[Note]:
+    """The notes that this seat may read."""
     return [note for note in notes if sees(note.seen_by, seat)]
 
 
 def saw(table: Table, n: int, seat: int) -> bool:
-    """Whether the seat may read what was chosen or dealt in event n."""
+    """Whether the seat may read which choice or outcome event n was."""
     event = table.log.event(n)
     if not table.game.has_secrets or (event.kind == ACT and event.seat == seat):
         return True
-    if n in table.bygone:
-        return False  # the rules of today do not say who saw it
+    if n in table.superseded:
+        return False  # the installed rules cannot say who saw it
     before = table.at(n - 1)
     return sees(before.top().seen_by(before), seat)
 
 
-def story(table: Table, seat: int, since: int, undone: bool) -> list[StoryLine]:
+def story_lines(table: Table, seat: int, since: int, undone: bool) -> list[StoryLine]:
+    """The lines of the story after event `since`. `undone`: with those of undone events, marked."""
     lines = []
     dropped = table.log.dropped()
     holders = Holders(table.log)
     for n in range(max(0, since) + 1, table.events + 1):
         event = table.log.event(n)
         if event.kind not in (ACT, DEAL):
-            said = aside(table, event, n, holders)
-            lines += [StoryLine(n, "", said)] if said else []
+            sentence = aside(table, event, n, holders)
+            lines += [StoryLine(n, "", sentence)] if sentence else []
         elif undone or n not in dropped:
             lines += [StoryLine(n, x.rule, x.text, n in dropped) for x in readable(table.notes(n), seat)]
     return lines
 
 
 def aside(table: Table, event: Event, n: int, holders: Holders) -> str:
-    """What is said of an event that is no part of the game."""
+    """The sentence for an event that is not part of the game; empty if none is shown."""
     if event.kind in (REVEAL, DIGEST, ROUND, NONCE):
-        return ""  # for people who check the dice: the log has them
+        return ""  # the log has them, for people who check the dice
     if event.kind == NEW_ROUND:
         silent = " and ".join(table.name(seat) for seat in event.seats)
         return f"The dice are prepared again, without a part of {silent}, whose browser did not answer."
@@ -101,7 +103,7 @@ def aside(table: Table, event: Event, n: int, holders: Holders) -> str:
 
 
 def changed_rules(table: Table, event: Event) -> str:
-    """From where on the game goes by other rules."""
+    """The sentence for a change of the rules version."""
     if not event.agreed:
         return f"From here on version {event.text} of the rules holds; it agrees with all that was played."
     who = " and ".join(table.name(seat) for seat in event.seats)
@@ -114,11 +116,11 @@ class Holder:
     """Who had a seat: person, open, bot or lent; empty for the person who had it from the start."""
 
     last: str = ""
-    taken: str = ""  # the last that was not open
+    taken: str = ""  # the last holder that was not open
 
 
 class Holders:
-    """Who had each seat before an event. The log is read once, as far as it is asked for: ask in order."""
+    """Who had each seat before an event. Reads the log once, so ask in order of the events."""
 
     def __init__(self, log: Log) -> None:
         self.log = log
@@ -126,13 +128,14 @@ class Holders:
         self.seats: dict[int, Holder] = {}
 
     def before(self, n: int, seat: int) -> Holder:
+        """Who had the seat before event n."""
         while self.read < n - 1:
             self.read += 1
             self.note(self.log.event(self.read))
         return self.seats.get(seat, Holder())
 
     def note(self, event: Event) -> None:
-        """In format 2 only its nonce says that a bot had the seat from the start."""
+        """Read one event. In format 2 only its nonce shows that a bot had the seat from the start."""
         if event.kind == SEAT:
             kind = event.text.partition(" ")[0]
             taken = kind if kind != "open" else self.seats.get(event.seat, Holder()).taken
@@ -142,13 +145,13 @@ class Holders:
 
 
 def changed_hands(table: Table, event: Event, before: Holder) -> str:
-    """Who plays for a seat from here on, and whose doing that was."""
+    """The sentence for a seat that somebody else plays from here on."""
     seat = table.name(event.seat)
     by = table.name(int(event.by)) if event.by.isdecimal() else "The host"
     done = f" {by} saw to it." if event.by else ""
     kind, _, bot = event.text.partition(" ")
     if kind == "bot" and not event.by:
-        return ""  # it has had the seat from the start
+        return ""  # the bot has had the seat from the start
     if kind == "lent":
         return f"{seat} is away: the bot {bot} plays meanwhile.{done}"
     if kind == "bot":
@@ -165,7 +168,8 @@ def changed_hands(table: Table, event: Event, before: Holder) -> str:
     return f"{by} took the seat of {name}." if event.by else f"{seat} is played by a person from here on."
 
 
-def moves(table: Table, seat: int, since: int) -> list[ShownMove]:
+def shown_moves(table: Table, seat: int, since: int) -> list[ShownMove]:
+    """The actions and deals after event `since`, without notation where they are secret to the seat."""
     found = []
     dropped = table.log.dropped()
     for n in range(since + 1, table.events + 1):
@@ -177,11 +181,11 @@ def moves(table: Table, seat: int, since: int) -> list[ShownMove]:
     return found
 
 
-def preview(game: Game[State], state: State, seat: int, action: Action) -> PreviewText:
-    """What comes whatever the seat cannot see: the lines that several worlds begin with alike."""
+def preview_text(game: Game[State], state: State, seat: int, action: Action) -> PreviewText:
+    """The lines that an action produces in all of several determinizations."""
     agreed: list[StoryLine] | None = None
     ends = set()
-    for trial in worlds(game, state, seat, FORESEEN):
+    for trial in worlds(game, state, seat, WORLDS):
         trial.start_narration()
         trial.choose(action)
         lines = [StoryLine(0, note.rule, note.text) for note in readable(trial.narration, seat)]
@@ -191,6 +195,7 @@ def preview(game: Game[State], state: State, seat: int, action: Action) -> Previ
 
 
 def what_follows(state: State, seat: int) -> str:
+    """The sentence that says who is to act after a preview."""
     if state.to_act == DEALER:
         return "Then chance answers."
     if state.to_act == OVER:
@@ -199,7 +204,7 @@ def what_follows(state: State, seat: int) -> str:
 
 
 def common_start(one: list[StoryLine], other: list[StoryLine]) -> int:
-    """How many lines both begin with."""
+    """The number of lines with which both begin."""
     count = 0
     while count < min(len(one), len(other)) and one[count] == other[count]:
         count += 1
