@@ -1,10 +1,10 @@
 import { expect, test, vi } from "vitest";
 import { onceLanded, throwIt } from "../src/lib/air.ts";
 
-/** An animation that waits for so many milliseconds before it begins. */
+/** An animation with a delay in milliseconds. */
 const waiting = (delay: number) => ({ currentTime: 100, effect: { getTiming: () => ({ delay }) } });
 
-/** An animation that ends when it is told to. */
+/** An animation that ends when the test calls `land`. */
 function fall() {
   let land: () => void = () => undefined;
   const finished = new Promise<void>((done) => (land = done));

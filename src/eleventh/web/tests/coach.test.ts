@@ -1,4 +1,4 @@
-// What the coach tells, and when.
+// The coach's advice and its stages.
 import { beforeEach, expect, test, vi } from "vitest";
 import { asSentence, percent, within } from "../src/lib/chances.ts";
 import type { Choice, Hint, WhyNot } from "../src/lib/generated.ts";

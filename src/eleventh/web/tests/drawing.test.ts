@@ -30,7 +30,7 @@ test("the icons that are packed are those whose names stand in quotes", () => {
   expect(Object.keys(own)).toContain("hourglass");
   expect(Object.keys(own)).not.toContain("acid-tube");
   expect(own.hourglass).toContain("<path");
-  expect(Object.keys(own)).toContain("submarine"); // of a cover
+  expect(Object.keys(own)).toContain("submarine"); // the icon of a cover
   expect(Object.keys(packs)).toContain("nemo-rising");
   expect(Object.keys(packs["professor-evil"] ?? {})).toContain("cctv-camera");
   expect(Object.keys(packs["professor-evil"] ?? {})).not.toContain("hourglass");

@@ -30,7 +30,7 @@ test("a short film is told at leisure, a longer one faster, a long one several t
   const dense = condense(many(40), 4000);
   expect(dense.length).toBeLessThan(12);
   expect(time(dense)).toBeLessThanOrEqual(4000);
-  expect(words(dense)).toEqual(words(many(40))); // nothing is left out
+  expect(words(dense)).toEqual(words(many(40))); // no sentence is missing
   expect(dense.at(-1)?.scene.turn).toBe("thing 39");
 });
 
@@ -46,7 +46,7 @@ test("the weightiest sentence stands first, and the picture is the last one", ()
   expect(one?.scene.turn).toBe("a door");
 });
 
-/** So many moves of so many things each, as a server sends them; how long it takes until the last was told. */
+/** Plays `moves` updates of `things` frames each and returns the time until the last was shown. */
 function told(moves: number, things: number): number {
   const round = new Round();
   const arrives = Array.from({ length: moves }, (_, i) => 2000 * (1 - 0.75 ** (i + 1)));

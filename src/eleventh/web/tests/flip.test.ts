@@ -5,7 +5,7 @@ import { settings } from "../src/lib/settings.svelte.ts";
 const moves = vi.fn();
 const root = document.createElement("div");
 
-/** Notes what moves, and arrives at once. */
+/** Records each animation and ends it at once. */
 const moving = (id: string) => (frames: unknown) => {
   moves(id, frames);
   return { finished: Promise.resolve() };

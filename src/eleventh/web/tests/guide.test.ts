@@ -1,4 +1,4 @@
-// A lesson is read on beat by beat.
+// A lesson goes on beat by beat.
 import { beforeEach, expect, test, vi } from "vitest";
 import type { BeatInfo, LessonInfo } from "../src/lib/generated.ts";
 import type { TableStore } from "../src/lib/table.svelte.ts";
@@ -14,7 +14,7 @@ const lesson: LessonInfo = {
   then_level: "beginner",
 };
 
-/** A table that gives its answer when the test lets it. */
+/** A table that answers when the test allows it. */
 class SlowTable {
   beat = 0;
   version = 5;

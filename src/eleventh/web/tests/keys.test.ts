@@ -1,5 +1,5 @@
 // @vitest-environment node
-// Which key chooses what, and which part of a phone's table holds something lit.
+// The keys of choices, and the parts of a phone's table that contain lit elements.
 import { expect, test } from "vitest";
 import type { Scene } from "../src/lib/generated.ts";
 import { choiceOn, grouped, keyOf } from "../src/table/keys.ts";

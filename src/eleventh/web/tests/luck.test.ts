@@ -30,7 +30,7 @@ test("a digest is that of docs/fair-dice.md", () => {
   });
 });
 
-/** A server that answers so; what it was asked. */
+/** Mocks a server with these answers; returns the list of its requests. */
 function server(made: object): [string, Record<string, string>][] {
   const asked: [string, Record<string, string>][] = [];
   vi.stubGlobal("fetch", (path: string, init: { body: string }) => {

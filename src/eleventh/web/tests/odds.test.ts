@@ -1,4 +1,4 @@
-// The chance to win: asked for again and again, for as long as the position stands.
+// The chance to win: polled while the position stays the same.
 import { beforeEach, expect, test, vi } from "vitest";
 import { OddsStore } from "../src/table/odds.svelte.ts";
 

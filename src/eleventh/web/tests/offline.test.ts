@@ -7,7 +7,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A browser with a service worker that has kept these paths; what it is asked for. */
+/** Mocks a browser whose service worker has cached these paths; returns the list of requests. */
 function keeping(kept: string[], fails = ""): string[] {
   const asked: string[] = [];
   Object.defineProperty(navigator, "serviceWorker", { value: { controller: {} }, configurable: true });

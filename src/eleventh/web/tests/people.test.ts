@@ -1,4 +1,4 @@
-// Beginning a table, being called to it, and looking up its rules.
+// Starting a table, notifications, and looking up rules.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { HOUSE_DRESS } from "../src/lib/dress.svelte.ts";
 import type { GameInfo } from "../src/lib/generated.ts";

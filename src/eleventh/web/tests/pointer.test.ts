@@ -1,4 +1,4 @@
-// Pinch, drag and wheel on a board; tips beside things; what an event happened on.
+// Pinch, drag and wheel on a board; positions of tips; the target of an event.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { around } from "../src/lib/around.ts";
 import { beside } from "../src/lib/beside.ts";

@@ -22,7 +22,7 @@ test("a text is drawn as the standard's first figure has it", () => {
   expect(rows.map((row) => row.toString(16).padStart(6, "0"))).toEqual(FIGURE_1.trim().split(/\s+/));
 });
 
-/** Whether a cell belongs to a pattern or a small field, by where it is: said anew, apart from what is tested. */
+/** Whether a cell belongs to a pattern or a small field: an implementation independent of the tested one. */
 function reserved(x: number, y: number, version: number): boolean {
   const last = 16 + 4 * version;
   const corner = (x < 9 && y < 9) || (x < 9 && y > last - 8) || (x > last - 8 && y < 9);
@@ -49,7 +49,7 @@ const UNMASK: ((i: number, j: number) => number)[] = [
 const BLOCKS = [1, 1, 1, 2, 2, 4, 4, 4, 5, 5];
 const DATA = [16, 28, 44, 64, 86, 108, 124, 154, 182, 216]; // codewords
 
-/** What a reader makes of it, without mending: the text. */
+/** Decodes the text like a QR reader, without error correction. */
 function read(cells: boolean[][]): string {
   const n = cells.length;
   const version = (n - 17) / 4;

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 
 const atRest = () => document.documentElement.dataset.atRest;
 
-/** The module as a page loads it. */
+/** Imports the module fresh, like a page that loads it. */
 async function loaded() {
   vi.resetModules();
   const rest = await import("../src/lib/rest.ts");

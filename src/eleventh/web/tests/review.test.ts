@@ -1,4 +1,4 @@
-// The review: followed until it is there.
+// The review: polled until it is complete.
 import { beforeEach, expect, test, vi } from "vitest";
 import type { ReviewedDecision, Review } from "../src/lib/generated.ts";
 import { ReviewStore, course, heightAt, spoken } from "../src/table/review.svelte.ts";

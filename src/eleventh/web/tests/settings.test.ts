@@ -1,4 +1,4 @@
-// What a person has set, where the page is, and how they are called.
+// Settings, routes and notifications.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 beforeEach(() => {

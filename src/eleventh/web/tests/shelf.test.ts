@@ -16,7 +16,7 @@ import { ids, pile, row } from "./scenes.ts";
 
 const dice: Dice = { type: "dice", id: "dice", title: "Dice" };
 
-/** Sizes as if they had been measured: of each area in these forms. */
+/** The sizes of areas in these forms, as if measured. */
 function measured(sizes: [Area, Form, number, number][]): Sizes {
   return new Sizes(new Map(sizes.map(([area, form, w, h]) => [`${form} ${area.id}`, { w, h }])));
 }

@@ -1,4 +1,4 @@
-// Where the story of a game goes on to the next turn.
+// Finds where the log of a game goes on to the next turn.
 import { expect, test } from "vitest";
 import { turnFinder } from "../src/lib/story.ts";
 

@@ -6,7 +6,7 @@ import { settings } from "../src/lib/settings.svelte.ts";
 import { TableStore } from "../src/lib/table.svelte.ts";
 import { scene } from "./scenes.ts";
 
-/** A socket whose other end is the test. */
+/** A socket; the test plays the server. */
 class Line {
   static OPEN = 1;
   static all: Line[] = [];
@@ -60,7 +60,7 @@ function frame(event: number, turn?: string): Frame {
   return { ...line(event), patch: turn === undefined ? null : { set: { turn } } };
 }
 
-const BEAT = 230; // of something that is only told
+const BEAT = 230; // milliseconds, for a beat that changes nothing visible
 
 let table: TableStore;
 const last = (): Line => {
@@ -300,7 +300,7 @@ test("whoever looked as another seat comes back as that seat", () => {
   expect(last().url).toContain("?seat=1");
 });
 
-/** What was sent of this kind. */
+/** The sent messages of this kind. */
 const sent = (what: string) => last().sent.filter((one) => one.do === what);
 const gathering = (seat: object, more: object = {}): Update => ({
   ...first,

@@ -1,4 +1,4 @@
-// A choice that is made again: the answer comes after one has chosen.
+// A choice to make again: the answer comes after the choice.
 import { beforeEach, expect, test, vi } from "vitest";
 import { Trial } from "../src/table/trial.svelte.ts";
 

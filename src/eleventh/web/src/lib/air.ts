@@ -1,19 +1,19 @@
-// Dice in the air: what is shown next waits until they have landed, so that nothing holds up their fall.
+// Falling dice. The next picture waits until they have landed, so that drawing it does not disturb the fall.
 
 import { settings } from "./settings.svelte.ts";
 
 const FALL = 800; // milliseconds
-/** A die waits no longer than this for a page that has drawn all else, in milliseconds. */
+/** The longest time a die waits for the rest of the page to be drawn, in milliseconds. */
 export const SOON = 500;
 /** How long a die falls, in milliseconds. */
 export const fallTime = () => (settings.still ? 0 : FALL * settings.speed);
-/** How long what moves on a board waits for dice, at the most: the last that lands lets it go. */
+/** The longest time movement on a board waits for dice. It starts earlier if the last die lands earlier. */
 export const untilLanded = () => (settings.still ? 0 : SOON + fallTime());
 
 const falls = new Set<Animation>();
-const SPARE = 200; // milliseconds after that: whatever becomes of an animation, the table goes on
+const SPARE = 200; // milliseconds after that; the table goes on even if an animation never finishes
 
-/** This animation is the fall of a die. */
+/** Registers the animation of a falling die. */
 export function throwIt(fall: Animation): void {
   falls.add(fall);
   const landed = () => {
@@ -23,7 +23,7 @@ export function throwIt(fall: Animation): void {
   fall.finished.then(landed, landed);
 }
 
-/** What waits for dice begins now. */
+/** Runs the functions that wait for dice. */
 function letGo(): void {
   for (const one of document.getAnimations()) {
     const delay = one.effect?.getTiming().delay ?? 0;
@@ -31,7 +31,7 @@ function letGo(): void {
   }
 }
 
-/** Does this at once, or when the last die has landed. */
+/** Calls the function at once, or when the last die has landed. */
 export function onceLanded(then: () => void): void {
   if (!falls.size) {
     then();

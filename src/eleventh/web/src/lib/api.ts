@@ -2,7 +2,7 @@
 import type { Problem } from "./generated.ts";
 import { during } from "./rest.ts";
 
-/** An answer that is not what was asked for; its text says what to do. */
+/** An error answer of the server; its text says what to do. */
 export class Trouble extends Error {
   problem: Problem;
   constructor(problem: Problem) {
@@ -60,7 +60,7 @@ export function remove<T>(path: string): Promise<T> {
 
 const kept = new Map<string, Promise<unknown>>();
 
-/** The same, asked for once: for what does not change while the page is open. */
+/** A cached `get`, for data that does not change while the page is open. */
 export function getOnce<T>(path: string): Promise<T> {
   const known = kept.get(path) as Promise<T> | undefined;
   if (known) return known;

@@ -1,4 +1,4 @@
-// Where a tip of a given size stands: beside the thing it speaks of, else above or below it, never off the screen.
+// The position of a tip of a given size: beside its element, else above or below it, always on the screen.
 
 const EDGE = 6;
 

@@ -1,4 +1,4 @@
-// An example of a rule as pictures: the scene at each step, and which of its areas tell what the example is about.
+// An example of a rule as pictures: the scene at each step, and the areas that show the example's subject.
 import type { ExampleSteps, Scene } from "./generated.ts";
 import { patched } from "./patch.ts";
 import { slotOf } from "./scene.ts";
@@ -15,8 +15,8 @@ export function scenesOf(example: ExampleSteps): Scene[] {
   return scenes;
 }
 
-/** The ids of what is drawn at every step, so that nothing comes and goes but what the example itself moves: the
- * boards, what stands over them, and of the rest what changes most. Piles only if nothing else does. */
+/** The ids of the areas to draw, the same at every step so that only the example's own changes move:
+ * the boards, the areas over them, and the other areas that change most. Piles only if nothing else does. */
 export function subjectOf(scenes: Scene[]): Set<string> {
   const changes = new Map<string, number>();
   const shown = new Set<string>();

@@ -1,4 +1,4 @@
-// The address of the page: `/` the lobby, `/new/GAME` a table to set up, `/t/ID` a table, `/luck` all my games together.
+// The router: `/` the lobby, `/new/GAME` a new table, `/t/ID` a table, `/luck` luck over all my games.
 import { around } from "./around.ts";
 
 export interface Route {
@@ -34,7 +34,7 @@ class Router {
 
 export const router = new Router();
 
-/** Lets links inside the page change the page without loading it anew. */
+/** Handles clicks on internal links without reloading the page. */
 export function follow(event: MouseEvent): void {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
     return;

@@ -1,4 +1,4 @@
-// Drawings of a game, made ready to stand on the page.
+// Prepares the SVG drawings of a game for use inside the page.
 
 let drawn = 0;
 
@@ -6,7 +6,7 @@ export function nextTail(): string {
   return `-d${++drawn}`;
 }
 
-/** Gives the ids inside a drawing names of their own: the same drawing may be on the page more than once. */
+/** Makes the ids inside a drawing unique, because the same drawing may be on the page more than once. */
 export function separate(svg: string, tail: string): string {
   return svg
     .replace(/\bid="([^"]+)"/g, `id="$1${tail}"`)
@@ -14,7 +14,7 @@ export function separate(svg: string, tail: string): string {
     .replace(/href="#([^"]+)"/g, `href="#$1${tail}"`);
 }
 
-/** What is inside a drawing, and the part of the plane it shows. */
+/** The content of a drawing and its view box. */
 export function opened(svg: string): { box: string; body: string } | null {
   const found = /<svg\b[^>]*\bviewBox="([^"]*)"[^>]*>(.*)<\/svg>/s.exec(svg);
   return found ? { box: found[1] ?? "", body: separate(found[2] ?? "", nextTail()) } : null;

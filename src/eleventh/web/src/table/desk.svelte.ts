@@ -1,4 +1,4 @@
-// A table as a person sits at it: what is looked at, what is open, and what a press or a key does.
+// The state of the table page: the moment shown, open panels, and the handling of presses and keys.
 import { get, sentence } from "../lib/api.ts";
 import { around } from "../lib/around.ts";
 import { HOUSE_DRESS } from "../lib/dress.svelte.ts";
@@ -31,16 +31,16 @@ export class Desk {
   readonly odds: OddsStore;
   readonly review: ReviewStore;
   readonly guide: Guide;
-  /** A choice that is made again, if the address speaks of one. */
+  /** The choice to make again, if the address names one. */
   readonly trial: Trial | null;
   readonly travel = new Travel();
 
   lobby = $state.raw<Lobby | null>(null);
-  /** The game to which whoever reads an invitation is invited. */
+  /** The game of the invitation that is shown. */
   invited = $state("");
-  /** Something earlier that is looked at. */
+  /** The earlier moment that is shown; null for the present. */
   moment = $state.raw<PastTable | null>(null);
-  /** A weighty choice that waits for its second press. */
+  /** An important choice that waits for its second press. */
   armed = $state.raw<Choice | null>(null);
   /** The choice that a lesson has shown. */
   meant = $state.raw<Choice | null>(null);
@@ -50,7 +50,7 @@ export class Desk {
   tab = $state<"log" | "chat">("log");
   page = $state<Part>("table");
   readChat = $state(0);
-  /** The seat that has the screen, where seats have secrets. */
+  /** The seat that was handed the screen, if seats have secrets. */
   private confirmed = $state(-1);
 
   constructor(id: string, query: URLSearchParams) {
@@ -82,7 +82,7 @@ export class Desk {
   get live(): boolean {
     return !this.moment && !this.table.playing && this.table.link === "live";
   }
-  /** Whether there is no connection to the table yet or any more, or its film runs. */
+  /** Whether the table is not connected or its film runs. */
   get underway(): boolean {
     const { link, playing } = this.table;
     return playing || link === "joining" || link === "lost";
@@ -90,7 +90,7 @@ export class Desk {
   get mood() {
     return moodOf(this.table, this.moment !== null);
   }
-  /** Whether others play just now, as the screen shows it. */
+  /** Whether the screen shows other players playing. */
   get others(): boolean {
     const { table } = this;
     if (this.moment || this.lesson || table.info?.over) return false;
@@ -98,24 +98,24 @@ export class Desk {
     const seat = actor(table.telling.scene)?.seat ?? -1;
     return seat >= 0 && !table.mine.includes(seat);
   }
-  /** How many words of others were not read yet. */
+  /** The number of unread chat messages. */
   get talk(): number {
     return this.table.chat.length - this.readChat;
   }
-  /** Whether the table teaches. */
+  /** Whether the table is a lesson. */
   get lesson(): boolean {
     return Boolean(this.table.info?.lesson);
   }
-  /** Whether the lesson, if there is one, lets the person choose now. */
+  /** Whether the person may choose, which a lesson can forbid. */
   get free(): boolean {
     return !this.lesson || this.guide.asks;
   }
-  /** The seat of ours that is asked. */
+  /** This person's seat that is to act. */
   get target(): number {
     const { scene, asks } = this.table;
     return scene && asks.includes(scene.seat) ? scene.seat : (asks[0] ?? -1);
   }
-  /** Whether another person is to take the screen first. */
+  /** Whether the screen must be handed to another person first. */
   get handOver(): boolean {
     const { table } = this;
     const secret = this.game?.secrets && !table.scene?.open && table.mine.length > 1;
@@ -135,7 +135,7 @@ export class Desk {
       onhelp: () => (this.help = true),
     };
   }
-  /** The dice that fall just now. */
+  /** The falling dice. */
   thrown = $derived.by(() => {
     const beat = this.moment ? null : this.table.telling;
     if (!beat?.dice.length) return [];
@@ -160,7 +160,7 @@ export class Desk {
     this.moment = null;
     history.replaceState(null, "", `/t/${this.id}`);
   };
-  /** The review stands where the log does. */
+  /** Opens the review in the place of the log. */
   openReview = (): void => {
     this.tab = "log";
     this.page = "log";
@@ -175,7 +175,7 @@ export class Desk {
     if (
       choice.weighty &&
       settings.confirm &&
-      !this.lesson && // only what is asked happens there
+      !this.lesson && // a lesson allows only its own choice
       stage.choices.length > 1 &&
       this.armed?.notation !== choice.notation
     ) {
@@ -199,7 +199,7 @@ export class Desk {
     else void this.deeds.refuse(element);
   };
 
-  /** One press shows which choice the lesson means. */
+  /** Shows the choice that the lesson asks for. */
   showMeant = (): void => {
     const choice = this.guide.meant(this.stage.choices);
     if (!choice) return;
@@ -208,11 +208,11 @@ export class Desk {
     this.meant = choice;
   };
 
-  /** What may fail, with a sentence that says why. */
+  /** Runs a request and shows its error. */
   private attempt(work: Promise<unknown>): void {
     work.catch((error: unknown) => this.no(error));
   }
-  /** The real game that follows a lesson. */
+  /** Starts the real game that follows a lesson. */
   realGame = (): void => {
     const then = this.guide.lesson;
     if (this.game && then)
@@ -238,7 +238,7 @@ export class Desk {
     const { table } = this;
     void table.request({ do: way, seat: table.scene?.seat ?? -1, at: table.version });
   }
-  /** The person whose seat is asked has the screen now. */
+  /** Confirms that the person to act has the screen. */
   ready = (): void => {
     this.confirmed = this.target;
     if (this.table.scene?.seat !== this.target) this.table.look(this.target);
@@ -272,7 +272,7 @@ export class Desk {
     return true;
   }
 
-  /** Holding the film, and stepping through what is past. */
+  /** Keys that pause the film or step through a replay. */
   private inTime(event: KeyboardEvent, moment: PastTable | null): boolean {
     if (event.key.toLowerCase() === "p" && this.table.playing) {
       this.table.pause();

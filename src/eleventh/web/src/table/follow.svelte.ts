@@ -1,4 +1,4 @@
-// What follows by itself at a table: pictures, the lesson, journeys, sound, the title of the window.
+// The effects of a table page: scenes, the lesson, journeys, sound, the window title.
 import { tick, untrack } from "svelte";
 import { getOnce, sentence } from "../lib/api.ts";
 import { wear } from "../lib/dress.svelte.ts";
@@ -10,7 +10,7 @@ import type { Desk } from "./desk.svelte.ts";
 import { callFor } from "./notify.ts";
 import { litParts } from "./parts.ts";
 
-/** Keeps all of it going for as long as the component lives that calls this; `root` is what is drawn. */
+/** Registers all effects for the lifetime of the calling component; `root` is its element. */
 export function follow(desk: Desk, root: () => HTMLElement | undefined): void {
   followGame(desk);
   followLesson(desk);
@@ -21,12 +21,12 @@ export function follow(desk: Desk, root: () => HTMLElement | undefined): void {
 
 function followGame(desk: Desk): void {
   const { table, stage } = desk;
-  // before the table is drawn: else it would be drawn twice, and letters fetched that nothing is written in
+  // before the table is drawn: else it would be drawn twice, and unused fonts would load
   $effect.pre(() => {
     wear(desk.dress);
     stage.icon = desk.dress.icon;
   });
-  // On a slow line the drawings are on their way while the table is laid out, and the rules wait for them.
+  // Drawings load while the table is laid out; the rules load after them, for slow connections.
   $effect.pre(() => {
     const name = table.info?.game;
     if (!name) return;
@@ -39,7 +39,7 @@ function followGame(desk: Desk): void {
   });
 }
 
-/** At a table that teaches: the lesson, and where it is by now. */
+/** At a lesson: loads it and follows its position. */
 function followLesson(desk: Desk): void {
   const { table, stage, guide } = desk;
   $effect(() => {
@@ -54,7 +54,7 @@ function followLesson(desk: Desk): void {
   $effect(() => {
     stage.pointed = desk.lesson && !desk.moment ? guide.pointed : new Set();
   });
-  // On a phone the part of the table is shown where one is to press, or that is spoken of.
+  // On a phone, show the part of the table with the elements to press or those that the lesson points at.
   $effect(() => {
     const { beat, pointed } = guide;
     const meant = guide.meant(stage.choices);
@@ -71,7 +71,7 @@ function followLesson(desk: Desk): void {
 
 function followPicture(desk: Desk, root: () => HTMLElement | undefined): void {
   const { table, stage, coach } = desk;
-  // A new picture: remember where everything was, draw it, let things glide.
+  // A new scene: record where everything is, draw it, then animate the elements.
   $effect.pre(() => {
     const next = desk.moment?.scene ?? table.shown;
     const usable = desk.live && table.myTurn && desk.free;
@@ -102,7 +102,7 @@ function followPicture(desk: Desk, root: () => HTMLElement | undefined): void {
     desk.armed = desk.meant = null;
     coach.clear();
   });
-  // A journey goes on whenever its next step is offered; what comes between ends it.
+  // A journey continues whenever its next step is offered; anything else ends it.
   $effect(() => {
     if (!desk.travel.under || !stage.live || table.busy || !stage.choices.length) return;
     untrack(() => {
@@ -112,7 +112,7 @@ function followPicture(desk: Desk, root: () => HTMLElement | undefined): void {
   });
 }
 
-/** The chance to win, if the host lets it be shown: of each position that stands. */
+/** Requests the chance to win of each position, if the host allows it. */
 function followChance(desk: Desk): void {
   const { table, odds } = desk;
   $effect(() => {
@@ -127,7 +127,7 @@ function followChance(desk: Desk): void {
 
 function followPeople(desk: Desk): void {
   const { table } = desk;
-  // What is told is heard; without a film only how it ends.
+  // Plays the sounds of the film; without a film only that of the end.
   $effect(() => {
     for (const cue of table.telling?.heard ?? []) play(cue);
   });
@@ -135,7 +135,7 @@ function followPeople(desk: Desk): void {
     if (table.telling || !table.ended) return;
     play(table.ended);
   });
-  // Another seat of ours is asked: look as that seat (after a hand-over where seats have secrets).
+  // Switches to this person's other seat when it is to act (after a hand-over if seats have secrets).
   $effect(() => {
     const { target } = desk;
     if (!table.myTurn || table.playing || desk.handOver || target < 0) return;

@@ -1,4 +1,4 @@
-// Which key chooses which option.
+// Assigns keys to choices.
 import type { Choice } from "../lib/generated.ts";
 
 // The other letters belong to the table: undo, redo (y), arrows, rules, hint, log, chat, menu.
@@ -13,7 +13,7 @@ export interface Group {
   items: { choice: Choice; key: string }[];
 }
 
-/** The choices by heading, in the order they come, each with its key; weighty ones last; settings are none of them. */
+/** The choices by heading, in order, each with its key; important ones last; without settings. */
 export function grouped(choices: Choice[]): Group[] {
   const groups = new Map<string, Choice[]>();
   const moves = choices.filter((choice) => !choice.setting);
@@ -31,7 +31,7 @@ export function grouped(choices: Choice[]): Group[] {
   return found;
 }
 
-/** The choice that this key makes. */
+/** The choice of this key. */
 export function choiceOn(key: string, choices: Choice[]): Choice | undefined {
   return grouped(choices)
     .flatMap((group) => group.items)
@@ -44,7 +44,7 @@ interface Lit {
   open: Choice[];
 }
 
-/** A key: it makes the choice that it stands for, or does what it does at every table; whether it did anything. */
+/** Handles a key: makes its choice, or runs its shortcut. Returns whether it did anything. */
 export function keyed(
   key: string,
   stage: Lit,

@@ -1,4 +1,4 @@
-/** What the prompt speaks of: your choice, another's, what is happening, the end, a lost connection, the past. */
+/** The subject of the prompt: your choice, another's, a film, the end, a lost connection, the past. */
 export type Mood = "yours" | "theirs" | "film" | "over" | "away" | "past";
 
 interface Course {
