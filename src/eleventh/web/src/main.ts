@@ -4,14 +4,14 @@ import "./styles/fonts.css";
 import "./styles/base.css";
 import { getOnce } from "./lib/api.ts";
 import { HOUSE_DRESS, wear } from "./lib/dress.svelte.ts";
-import { callEarly } from "./lib/early.ts";
-import { fetchedSoFar } from "./lib/offline.ts";
+import { openEarly } from "./lib/early_socket.ts";
+import { fetchedPaths } from "./lib/offline.ts";
 import { router } from "./lib/route.svelte.ts";
 
 // Requests the data of a table before the code of the table page has loaded.
 const { page, id, query } = router.now;
 if (page === "table") {
-  if (!query.get("join")) callEarly(id);
+  if (!query.get("join")) openEarly(id);
   getOnce("/api/games").catch(() => undefined); // the table page tries again and shows the error
 }
 
@@ -24,5 +24,5 @@ if (import.meta.env.PROD && "serviceWorker" in navigator) {
   const workers = navigator.serviceWorker;
   const known = Boolean(workers.controller);
   addEventListener("load", () => void workers.register("/worker.js").catch(() => undefined));
-  if (!known) void workers.ready.then((here) => here.active?.postMessage({ keep: fetchedSoFar() }));
+  if (!known) void workers.ready.then((here) => here.active?.postMessage({ keep: fetchedPaths() }));
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Choice } from "../src/lib/generated.ts";
-import { Stage, following } from "../src/scene/stage.svelte.ts";
+import { Stage, remainingChoices } from "../src/scene/stage.svelte.ts";
 import { board, choice, place, scene } from "./scenes.ts";
 
 const act = vi.fn<(choice: Choice) => void>();
@@ -141,8 +141,8 @@ test("what is drawn to be measured is found by nobody", () => {
 });
 
 test("choices follow a path by any of its places", () => {
-  expect(following([lamp, rope, move], ["lamp", "seat-ann"])).toEqual([lamp]);
-  expect(following([lamp, rope], [])).toEqual([lamp, rope]);
+  expect(remainingChoices([lamp, rope, move], ["lamp", "seat-ann"])).toEqual([lamp]);
+  expect(remainingChoices([lamp, rope], [])).toEqual([lamp, rope]);
 });
 
 test("layers of paths are turned on and off by game", () => {

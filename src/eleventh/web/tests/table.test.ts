@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Frame, ServerMessage, TableInfo, Update } from "../src/lib/generated.ts";
-import { callEarly } from "../src/lib/early.ts";
+import { openEarly } from "../src/lib/early_socket.ts";
 import { keptPart } from "../src/lib/luck.ts";
 import { settings } from "../src/lib/settings.svelte.ts";
 import { TableStore } from "../src/lib/table.svelte.ts";
@@ -362,7 +362,7 @@ test("two browsers of one person do not replace each other's digests for ever", 
 });
 
 test("what was said on a line that was opened before the table came is heard, once and in order", async () => {
-  callEarly("t1");
+  openEarly("t1");
   last().say(first);
   last().say({ kind: "update", version: 4, event: 4, patch: { set: { turn: "next" } } });
   table.connect();
@@ -372,7 +372,7 @@ test("what was said on a line that was opened before the table came is heard, on
 });
 
 test("a line that fell before the table came is opened anew", () => {
-  callEarly("t1");
+  openEarly("t1");
   last().fall();
   joined();
   expect(Line.all).toHaveLength(2);
@@ -380,7 +380,7 @@ test("a line that fell before the table came is opened anew", () => {
 });
 
 test("a line to another table is closed, not taken", () => {
-  callEarly("t2");
+  openEarly("t2");
   const early = last();
   joined();
   expect(last().url).toContain("/t1/");

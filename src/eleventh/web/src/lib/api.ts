@@ -1,6 +1,6 @@
 // The HTTP side of the server.
 import type { Problem } from "./generated.ts";
-import { during } from "./rest.ts";
+import { busyUntil } from "./rest.ts";
 
 /** An error answer of the server; its text says what to do. */
 export class Trouble extends Error {
@@ -17,7 +17,7 @@ const LOST: Problem = {
 };
 
 function ask<T>(path: string, init?: RequestInit): Promise<T> {
-  return during(answered<T>(path, init));
+  return busyUntil(answered<T>(path, init));
 }
 
 async function answered<T>(path: string, init?: RequestInit): Promise<T> {

@@ -11,7 +11,7 @@ export function cues(before: Scene, after: Scene): Cue[] {
   const found = new Set<Cue>();
   if (outOfPlay(after) > outOfPlay(before) || (isLate(after) && !isLate(before))) found.add("danger");
   if (before.clock.left !== after.clock.left || before.clock.text !== after.clock.text) found.add("clock");
-  if (thrown(before, after).length) found.add("die");
+  if (changedDice(before, after).length) found.add("die");
   const then = index(before);
   for (const area of after.areas) {
     if (then.areas.get(area.id) === area) continue;
@@ -46,7 +46,7 @@ const WEIGHTS: Record<Cue, Weight> = {
   step: 1,
 };
 
-export function weigh(heard: Cue[]): Weight {
+export function weightOf(heard: Cue[]): Weight {
   const [first] = heard;
   return first ? WEIGHTS[first] : 0;
 }
@@ -56,7 +56,7 @@ const isLate = (scene: Scene) => scene.clock.left <= LATE;
 const outOfPlay = (scene: Scene) => scene.areas.filter((area) => area.type === "sheet" && area.faded).length;
 
 /** The ids of the dice that are new or show another side. */
-export function thrown(before: Scene | null, after: Scene): string[] {
+export function changedDice(before: Scene | null, after: Scene): string[] {
   const old = new Map(before ? dice(before).map((die) => [die.id, die]) : []);
   return dice(after)
     .filter((die) => {
@@ -97,6 +97,6 @@ const ROLL = 1500; // a die falls for 0.8 s, then people read it
 
 /** How long a change is shown before the next one, in milliseconds. */
 export function lengthOf(heard: Cue[], words: string): number {
-  const base = heard.includes("die") ? ROLL : LENGTHS[weigh(heard)];
+  const base = heard.includes("die") ? ROLL : LENGTHS[weightOf(heard)];
   return Math.max(base, heard.length ? Math.min(1600, words.length * 14) : 0);
 }

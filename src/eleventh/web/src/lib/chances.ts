@@ -15,13 +15,13 @@ export function percent(share: number): string {
 }
 
 /** The estimate with its confidence interval. */
-export function within({ chance, low, high }: Interval): string {
+export function withInterval({ chance, low, high }: Interval): string {
   const [from, to] = [Math.round(100 * low), Math.round(100 * high)];
   return from === to ? percent(chance) : `${percent(chance)} (${from} to ${to})`;
 }
 
 /** The event that a chance refers to. */
-export function ofWhat(meaning: Hint["meaning"]): string {
+export function meaningWords(meaning: Hint["meaning"]): string {
   return meaning === "score" ? "of the best score" : "to win";
 }
 

@@ -1,6 +1,6 @@
 // An example of a rule as pictures: the scene at each step, and the areas that show the example's subject.
 import type { ExampleSteps, Scene } from "./generated.ts";
-import { patched } from "./patch.ts";
+import { applyPatch } from "./patch.ts";
 import { slotOf } from "./scene.ts";
 
 const MOST = 4; // areas beside the board
@@ -9,7 +9,7 @@ export function scenesOf(example: ExampleSteps): Scene[] {
   const scenes: Scene[] = [];
   let scene = example.scene;
   for (const step of example.steps) {
-    scene = patched(scene, step.patch);
+    scene = applyPatch(scene, step.patch);
     scenes.push(scene);
   }
   return scenes;

@@ -1,5 +1,5 @@
 // The animation of recent events as a list of beats, condensed to the time available.
-import { type Cue, type Weight, cues, lengthOf, thrown, weigh } from "./beats.ts";
+import { type Cue, type Weight, cues, lengthOf, changedDice, weightOf } from "./beats.ts";
 import type { Frame, Scene, Sheet } from "./generated.ts";
 
 /** One beat: a picture and the sentences shown with it. */
@@ -30,9 +30,9 @@ const THOUGHT = 1000;
 const onlyDice = (heard: Cue[]) => heard.length === 1 && heard[0] === "die";
 
 /** Appends a frame to the film: as a new beat, or to the beat before if the frame changes nothing visible. */
-export function tell(film: Picture[], before: Scene, scene: Scene, frame: Frame, told: number): void {
+export function addFrame(film: Picture[], before: Scene, scene: Scene, frame: Frame, told: number): void {
   const heard = cues(before, scene);
-  const dice = thrown(before, scene);
+  const dice = changedDice(before, scene);
   const last = film.at(-1);
   const small = !heard.length && last?.frame.event === frame.event && last.also.length < MOST_ALSO;
   // dice that are rolled one after the other fall together
@@ -46,7 +46,7 @@ export function tell(film: Picture[], before: Scene, scene: Scene, frame: Frame,
     last.length += READ;
     return;
   }
-  const [weight, length] = [weigh(heard), lengthOf(heard, frame.text)];
+  const [weight, length] = [weightOf(heard), lengthOf(heard, frame.text)];
   film.push({ scene, frame, also: [], told, heard, dice, weight, length });
 }
 
@@ -54,7 +54,7 @@ const least = (beat: Picture) => Math.min(beat.length, beat.dice.length ? FALL :
 const sum = (lengths: number[]) => lengths.reduce((all, length) => all + length, 0);
 
 /** Merges two beats: the picture after both, the more important sentence first. */
-function joined(a: Picture, b: Picture): Picture {
+function merge(a: Picture, b: Picture): Picture {
   const [first, second] = b.weight > a.weight ? [b, a] : [a, b];
   return {
     scene: b.scene,
@@ -76,7 +76,7 @@ export function condense(film: Picture[], room: number): Picture[] {
     const cost = (i: number) => (beats[i]?.length ?? 0) + (beats[i + 1]?.length ?? 0);
     for (let i = 1; i < beats.length - 1; i++) if (cost(i) < cost(at)) at = i;
     const [a, b] = beats.slice(at, at + 2);
-    if (a && b) beats.splice(at, 2, joined(a, b));
+    if (a && b) beats.splice(at, 2, merge(a, b));
   }
   const faster = Math.min(1, room / Math.max(1, sum(beats.map((beat) => beat.length))));
   return beats.map((beat) => ({ ...beat, length: Math.max(least(beat), beat.length * faster) }));

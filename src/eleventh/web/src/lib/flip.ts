@@ -1,5 +1,5 @@
 // FLIP animation: elements that keep their id glide from their old to their new position.
-import { onceLanded } from "./air.ts";
+import { onceLanded } from "./falling_dice.ts";
 import { settings } from "./settings.svelte.ts";
 
 type Boxes = Map<string, DOMRect>;
@@ -18,7 +18,7 @@ const idOf = (node: Element) => node.getAttribute("data-eid") ?? "";
 const mover = (node: Element): Element => (node.matches(HEADS) && node.closest("section")) || node;
 
 /** The current box of every element, by id. */
-export function whereabouts(root: Element): Boxes {
+export function measureBoxes(root: Element): Boxes {
   const found: Boxes = new Map();
   if (settings.still) return found;
   for (const node of root.querySelectorAll("[data-eid]")) {
@@ -30,7 +30,7 @@ export function whereabouts(root: Element): Boxes {
 
 /** Animates the elements from their old boxes: a panel as a whole, and inside it the elements that moved
     differently. Pieces on a board have their own transition. */
-export function glide(root: Element, before: Boxes): void {
+export function animateMoves(root: Element, before: Boxes): void {
   if (settings.still || !before.size) return;
   const found = [...root.querySelectorAll("[data-eid]")]
     .filter((node) => !(node instanceof SVGElement))

@@ -28,7 +28,7 @@ export async function share(path: string, title: string, text?: string): Promise
 }
 
 /** Copies the link to the clipboard; false if the browser forbids it. */
-export async function copied(path: string): Promise<boolean> {
+export async function copyLink(path: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(linkTo(path));
     return true;
@@ -46,7 +46,7 @@ export function holder(seat: SeatInfo): string {
 }
 
 /** The names of the seated players and the number of free seats. */
-export function company(seats: SeatInfo[]): string {
+export function playerNames(seats: SeatInfo[]): string {
   const held = seats.map(holder).filter(Boolean);
   const there = held.filter((who, i) => who !== "you" || held.indexOf(who) === i);
   const free = seats.length - held.length;
@@ -55,7 +55,7 @@ export function company(seats: SeatInfo[]): string {
 }
 
 /** The state of a table in a list. */
-export function standing(line: TableLine): string {
+export function stateWords(line: TableLine): string {
   if (line.over) return line.result ?? "";
   if (line.waits) {
     if (line.free) return `waiting for ${line.free} of ${line.seats.length}`;
@@ -68,6 +68,6 @@ export function standing(line: TableLine): string {
 }
 
 /** The character of a seat; unknown before the start if characters are drawn at random. */
-export function asWhom(seat: SeatInfo): string {
+export function characterWords(seat: SeatInfo): string {
   return seat.name === `Seat ${seat.seat + 1}` ? "" : seat.name;
 }

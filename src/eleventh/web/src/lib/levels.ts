@@ -25,7 +25,7 @@ const WORDS: [number, string][] = [
 ];
 
 /** The difficulty of a game for newcomers: one word, and how many of ten games good play wins. */
-export function hardness(game: GameInfo): string {
+export function difficultyWords(game: GameInfo): string {
   const rates = Object.values(game.wins ?? {});
   if (!rates.length || game.rivals) return "";
   const best = Math.max(...rates);

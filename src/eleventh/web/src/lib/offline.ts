@@ -5,12 +5,12 @@ import { dropPart } from "./luck.ts";
 const BREATH = 120; // milliseconds between steps of a game that are prefetched
 
 /** Whether a service worker caches answers in this browser. */
-export function keeps(): boolean {
+export function hasOfflineCache(): boolean {
   return "serviceWorker" in navigator && Boolean(navigator.serviceWorker.controller);
 }
 
 /** URLs that this page has fetched; on a first visit the worker starts too late to see them. */
-export function fetchedSoFar(): string[] {
+export function fetchedPaths(): string[] {
   const paths = performance
     .getEntriesByType("resource")
     .map((entry) => new URL(entry.name, location.href))
@@ -23,8 +23,8 @@ const begun = new Set<string>();
 
 /** Prefetches all steps of a finished game, one after the other, so that its replay works offline.
  * It stops at the first failure; opening another step starts it again. */
-export async function keepSteps(id: string, last: number, wait = BREATH): Promise<void> {
-  if (!keeps() || begun.has(id)) return;
+export async function prefetchSteps(id: string, last: number, wait = BREATH): Promise<void> {
+  if (!hasOfflineCache() || begun.has(id)) return;
   begun.add(id);
   for (let event = 0; event <= last; event++) {
     const path = `/api/tables/${id}/at/${event}`;

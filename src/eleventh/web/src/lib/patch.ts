@@ -2,7 +2,7 @@
 import type { Patch, Scene } from "./generated.ts";
 
 /** Returns the scene with the patch applied, without changing the old scene. */
-export function patched(scene: Scene, patch: Patch | null | undefined): Scene {
+export function applyPatch(scene: Scene, patch: Patch | null | undefined): Scene {
   if (!patch) return scene;
   const areas = new Map(scene.areas.map((area) => [area.id, area]));
   for (const change of patch.areas ?? []) {

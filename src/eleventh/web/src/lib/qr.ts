@@ -98,7 +98,7 @@ export function correction(data: number[], count: number): number[] {
 }
 
 /** All codewords in drawing order: the first of each block, the second of each block … */
-function interleaved(version: number, codewords: number[]): number[] {
+function interleave(version: number, codewords: number[]): number[] {
   const [count, lengths] = BLOCKS[version - 1] ?? [0, []];
   let start = 0;
   const blocks = lengths.map((length) => codewords.slice(start, (start += length)));
@@ -115,15 +115,15 @@ function interleaved(version: number, codewords: number[]): number[] {
 }
 
 /** The number followed by its BCH remainder, which protects the format and version fields. */
-function guarded(value: number, polynomial: number, bits: number): number {
+function withRemainder(value: number, polynomial: number, bits: number): number {
   let rest = value << bits;
   for (let i = 31 - Math.clz32(rest); i >= bits; i = 31 - Math.clz32(rest)) rest ^= polynomial << (i - bits);
   return (value << bits) | rest;
 }
 /** The 15 format bits: level and mask. */
-export const formatBits = (mask: number): number => guarded((LEVEL_M << 3) | mask, 0x537, 10) ^ 0x5412;
+export const formatBits = (mask: number): number => withRemainder((LEVEL_M << 3) | mask, 0x537, 10) ^ 0x5412;
 /** The 18 version bits, used from version 7 on. */
-export const versionBits = (version: number): number => guarded(version, 0x1f25, 12);
+export const versionBits = (version: number): number => withRemainder(version, 0x1f25, 12);
 
 type Grid = (boolean | undefined)[][];
 
@@ -221,7 +221,7 @@ function penalty(cells: boolean[][]): number {
 }
 
 /** The grid with all codewords under one mask. */
-function drawn(version: number, all: number[], number: number): boolean[][] {
+function draw(version: number, all: number[], number: number): boolean[][] {
   const grid = frame(version);
   const places = [...path(grid)];
   const mask = MASKS[number];
@@ -238,10 +238,10 @@ function drawn(version: number, all: number[], number: number): boolean[][] {
  * Without a mask, it uses the one with the lowest penalty. */
 export function qr(text: string, mask?: number): boolean[][] {
   const { version, codewords } = dataCodewords(text);
-  const all = interleaved(version, codewords);
-  if (mask !== undefined) return drawn(version, all, mask);
+  const all = interleave(version, codewords);
+  if (mask !== undefined) return draw(version, all, mask);
   const tried = MASKS.map((_, number) => {
-    const cells = drawn(version, all, number);
+    const cells = draw(version, all, number);
     return { cells, penalty: penalty(cells) };
   });
   return tried.reduce((best, one) => (one.penalty < best.penalty ? one : best)).cells;

@@ -5,7 +5,7 @@ let reasons = 0; // number of reasons why the page is not idle
 let looks = 0;
 
 /** Marks the page as busy and returns the function that ends this. */
-export function stir(): () => void {
+export function startBusy(): () => void {
   let over = false;
   reasons += 1;
   document.documentElement.dataset.atRest = "false";
@@ -18,8 +18,8 @@ export function stir(): () => void {
 }
 
 /** Marks the page as busy until the promise is settled. */
-export function during<T>(work: Promise<T>): Promise<T> {
-  const end = stir();
+export function busyUntil<T>(work: Promise<T>): Promise<T> {
+  const end = startBusy();
   void work.then(end, end);
   return work;
 }
@@ -63,8 +63,8 @@ function frame(): Promise<unknown> {
 }
 
 // The effect of input and of a new window size shows only in the following frames.
-for (const kind of ["resize", "click", "keydown"]) addEventListener(kind, () => stir()(), true);
+for (const kind of ["resize", "click", "keydown"]) addEventListener(kind, () => startBusy()(), true);
 
-const loaded = stir();
+const loaded = startBusy();
 if (document.readyState === "complete") loaded();
 else addEventListener("load", loaded, { once: true });

@@ -1,5 +1,5 @@
 // The router: `/` the lobby, `/new/GAME` a new table, `/t/ID` a table, `/luck` luck over all my games.
-import { around } from "./around.ts";
+import { closestTo } from "./closest.ts";
 
 export interface Route {
   page: "lobby" | "new" | "table" | "luck" | "nowhere";
@@ -38,7 +38,7 @@ export const router = new Router();
 export function follow(event: MouseEvent): void {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
     return;
-  const link = around(event, "a[href]");
+  const link = closestTo(event, "a[href]");
   if (
     !(link instanceof HTMLAnchorElement) ||
     link.target ||

@@ -66,7 +66,7 @@ function partsOf(area: Area): { id: string }[] {
 }
 
 /** The words for an element of the scene. */
-export interface Named {
+export interface NamedElement {
   id: string;
   name: string;
   card?: Card;
@@ -81,8 +81,8 @@ export const DOOM = "doom";
 const placeName = (place: Place) => place.label || place.detail?.split(/[:.]/)[0] || place.id;
 
 /** Every element that can be pointed at, by id. */
-export function elements(scene: Scene): Map<string, Named> {
-  const found = new Map<string, Named>();
+export function elements(scene: Scene): Map<string, NamedElement> {
+  const found = new Map<string, NamedElement>();
   const add = (id: string, name: string, detail = "", rule = "", card?: Card) =>
     found.set(id, { id, name, detail, rule, card });
   const cards = (list: Card[] = []) => list.forEach((c) => add(c.id, c.name, c.detail, c.rule, c));
@@ -109,7 +109,7 @@ export function elements(scene: Scene): Map<string, Named> {
 }
 
 /** The ids of the pieces and places that a sentence names, so that they can be highlighted with it. */
-export function namedIn(scene: Scene, text: string): Set<string> {
+export function elementsNamedIn(scene: Scene, text: string): Set<string> {
   const words = ` ${text.replace(/[^\p{L}\p{N}'-]+/gu, " ")} `;
   const says = (name: string) =>
     name.length > 1 && words.includes(` ${name.replace(/[^\p{L}\p{N}'-]+/gu, " ").trim()} `);

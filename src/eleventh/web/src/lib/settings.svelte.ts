@@ -1,6 +1,6 @@
 // The settings of a person on this device.
 
-interface Kept {
+interface StoredSettings {
   theme: "system" | "light" | "dark";
   pace: "normal" | "fast" | "off";
   confirm: boolean;
@@ -19,7 +19,7 @@ interface Kept {
 }
 
 const KEY = "eleventh";
-const FRESH: Kept = {
+const FRESH: StoredSettings = {
   theme: "system",
   pace: "normal",
   confirm: true,
@@ -34,9 +34,9 @@ const FRESH: Kept = {
 };
 const WORDS = { usual: 1, large: 1.15, largest: 1.35 };
 
-function read(): Kept {
+function read(): StoredSettings {
   try {
-    return { ...FRESH, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Kept>) };
+    return { ...FRESH, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<StoredSettings>) };
   } catch {
     return { ...FRESH };
   }
@@ -124,7 +124,7 @@ class Settings {
     return this.kept.contrast || this.moreContrast;
   }
 
-  set<K extends keyof Kept>(key: K, value: Kept[K]): void {
+  set<K extends keyof StoredSettings>(key: K, value: StoredSettings[K]): void {
     this.kept[key] = value;
     try {
       localStorage.setItem(KEY, JSON.stringify(this.kept));

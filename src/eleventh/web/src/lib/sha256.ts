@@ -11,7 +11,7 @@ const ROUND = PRIMES.map((prime) => bitsOf(Math.cbrt(prime)));
 const turned = (word: number, by: number) => (word >>> by) | (word << (32 - by));
 
 /** The message padded to whole blocks of 64 bytes: a set bit, zeros, and the length in bits. */
-function padded(message: Uint8Array): DataView {
+function pad(message: Uint8Array): DataView {
   const bytes = new Uint8Array(Math.ceil((message.length + 9) / 64) * 64);
   bytes.set(message);
   bytes[message.length] = 0x80;
@@ -21,7 +21,7 @@ function padded(message: Uint8Array): DataView {
 }
 
 export function sha256(message: Uint8Array): string {
-  const view = padded(message);
+  const view = pad(message);
   const hash = Int32Array.from(START);
   const w = new Int32Array(64);
   const at = (words: Int32Array, i: number) => words[i] ?? 0;

@@ -1,5 +1,5 @@
 // A table as this person sees it: the socket, its messages, and the film of recent events.
-import { onceLanded } from "./air.ts";
+import { onceLanded } from "./falling_dice.ts";
 import type {
   ChatLine,
   ClientMessage,
@@ -15,12 +15,12 @@ import type {
   Update,
 } from "./generated.ts";
 import { get } from "./api.ts";
-import { lineAt, lineTo } from "./early.ts";
-import { type Picture, Round, tell } from "./film.ts";
+import { takeSocket, socketAddress } from "./early_socket.ts";
+import { type Picture, Round, addFrame } from "./film.ts";
 import { keepPart, owed, promised } from "./luck.ts";
-import { forgetTable, keeps } from "./offline.ts";
-import { patched } from "./patch.ts";
-import { during } from "./rest.ts";
+import { forgetTable, hasOfflineCache } from "./offline.ts";
+import { applyPatch } from "./patch.ts";
+import { busyUntil } from "./rest.ts";
 import { settings } from "./settings.svelte.ts";
 
 export interface Notice {
@@ -111,7 +111,7 @@ export class TableStore {
   connect(): void {
     clearTimeout(this.retry);
     this.socket?.close();
-    const { socket, heard } = lineAt(lineTo(this.id, this.lookAs));
+    const { socket, heard } = takeSocket(socketAddress(this.id, this.lookAs));
     this.socket = socket;
     const listen = (message: MessageEvent) => {
       if (socket === this.socket) this.take(JSON.parse(String(message.data)) as ServerMessage);
@@ -127,7 +127,7 @@ export class TableStore {
         return;
       }
       this.link = this.scene ? "lost" : this.tries > 3 ? "lost" : "joining";
-      if (!this.scene && keeps()) void this.recall();
+      if (!this.scene && hasOfflineCache()) void this.recall();
       const wait = Math.min(8000, 300 * 2 ** this.tries++) * (0.8 + Math.random() * 0.4);
       this.retry = setTimeout(() => this.connect(), wait);
     };
@@ -135,7 +135,7 @@ export class TableStore {
 
   /** Fetches a finished game once, so that the service worker caches it. */
   private keepEnd(): void {
-    if (this.ending || !this.info?.over || !this.socket || !keeps()) return;
+    if (this.ending || !this.info?.over || !this.socket || !hasOfflineCache()) return;
     this.ending = true;
     void get(`/api/tables/${this.id}`).catch(() => (this.ending = false));
   }
@@ -180,7 +180,7 @@ export class TableStore {
       this.asked.set(ref, resolve);
       this.socket.send(JSON.stringify({ ...message, ref }));
     });
-    return during(answer);
+    return busyUntil(answer);
   }
 
   /** Sends a request and shows a refusal as a notice. True if it was done. */
@@ -319,12 +319,12 @@ export class TableStore {
     const fresh: Picture[] = [];
     frames.forEach((frame, i) => {
       // the update's own patch is the scene of its last frame, so that each sentence is shown with its scene
-      const next = patched(scene, i === frames.length - 1 ? update.patch : frame.patch);
-      tell(fresh, scene, next, frame, ++told);
+      const next = applyPatch(scene, i === frames.length - 1 ? update.patch : frame.patch);
+      addFrame(fresh, scene, next, frame, ++told);
       scene = next;
     });
     const began = this.scene;
-    this.scene = frames.length ? scene : patched(scene, update.patch);
+    this.scene = frames.length ? scene : applyPatch(scene, update.patch);
     if (this.scene.result && !began.result)
       this.ended = this.scene.result.outcome === "lost" ? "lost" : "won";
     if (this.past) this.round.begin();

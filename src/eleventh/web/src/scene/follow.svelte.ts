@@ -1,7 +1,7 @@
 // Zooms in on a board whose places are too small for a finger or their words, and follows the moving piece.
 import { actor } from "../lib/film.ts";
 import type { Board, Scene } from "../lib/generated.ts";
-import { stir } from "../lib/rest.ts";
+import { startBusy } from "../lib/rest.ts";
 import { settings } from "../lib/settings.svelte.ts";
 import { missingWords } from "./layout.ts";
 import { type View, WHOLE, clampView } from "./panzoom.ts";
@@ -121,7 +121,7 @@ export class FollowedView {
       this.view = to;
       return;
     }
-    this.arrive = stir();
+    this.arrive = startBusy();
     const begun = performance.now();
     const step = (now: number) => {
       const part = Math.min(1, Math.max(0, (now - begun) / GLIDE));

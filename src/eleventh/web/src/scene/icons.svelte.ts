@@ -1,6 +1,6 @@
 // The loaded icons. The client's pack and the pack of each game are loaded when first needed.
 import { own, packs } from "virtual:icons";
-import { during } from "../lib/rest.ts";
+import { busyUntil } from "../lib/rest.ts";
 
 type Icons = Record<string, string>;
 type Pack = () => Promise<{ default: Icons }>;
@@ -28,7 +28,7 @@ class IconShelf {
   private load(pack: Pack): Promise<void> {
     const known = this.asked.get(pack);
     if (known) return known;
-    const coming = during(pack()).then(
+    const coming = busyUntil(pack()).then(
       (come) => void (this.found = { ...this.found, ...come.default }),
       () => void this.asked.delete(pack), // no connection: the next caller tries again
     );

@@ -94,7 +94,7 @@ function block(place: Place, width: number, px: number): Block | null {
 }
 
 /** The lines of a block placed from `top` down, in board units. */
-function setDown(found: Block, top: number, scale: number): Words["lines"] {
+function placeLines(found: Block, top: number, scale: number): Words["lines"] {
   let at = 0;
   return found.lines.map((line) => {
     at += line.px * LEAD;
@@ -103,10 +103,10 @@ function setDown(found: Block, top: number, scale: number): Words["lines"] {
 }
 
 /** Constraints on the words of a place: pixels per unit, crowding, letter size, doors, other places. */
-type Surroundings = [scale: number, crowd: number, large: number, doors: Box[], others: Place[]];
+type Constraints = [scale: number, crowd: number, large: number, doors: Box[], others: Place[]];
 
 /** Puts the words of a place inside it and clear of doors if possible, else below it. */
-function planPlace(place: Place, ...where: Surroundings): PlacePlan {
+function planPlace(place: Place, ...where: Constraints): PlacePlan {
   const whole = planWords(place, ...where);
   // prefer the name alone inside to all words outside or none
   if (!place.note || !place.label || (whole.words.lines.length && !whole.words.outside)) return whole;
@@ -114,7 +114,7 @@ function planPlace(place: Place, ...where: Surroundings): PlacePlan {
   return short.words.lines.length && !short.words.outside ? short : whole;
 }
 
-function planWords(place: Place, ...[scale, crowd, large, doors, others]: Surroundings): PlacePlan {
+function planWords(place: Place, ...[scale, crowd, large, doors, others]: Constraints): PlacePlan {
   const box = inner(place);
   const [w, h] = [box.w * scale, box.h * scale];
   const x = place.x + place.w / 2;
@@ -125,7 +125,7 @@ function planWords(place: Place, ...[scale, crowd, large, doors, others]: Surrou
   if (beside && beside.high + 4 <= h) {
     // a low place: its words to the left of the pieces
     const used = (beside.wide + 16) / scale;
-    const lines = setDown(beside, box.y + (h - beside.high) / 2 / scale, scale);
+    const lines = placeLines(beside, box.y + (h - beside.high) / 2 / scale, scale);
     return {
       words: { ...words, lines, x: box.x + 8 / scale, anchor: "start" },
       room: { ...box, x: box.x + used, w: box.w - used },
@@ -163,7 +163,7 @@ function planWords(place: Place, ...[scale, crowd, large, doors, others]: Surrou
     const used = (below ? h - spot.top : spot.top + found.high + 1) / scale;
     return {
       words: {
-        lines: setDown(found, box.y + spot.top / scale, scale),
+        lines: placeLines(found, box.y + spot.top / scale, scale),
         x: edge,
         anchor: spot.anchor,
         outside: false,
@@ -191,7 +191,7 @@ function planOutside(place: Place, scale: number, others: Place[]): PlacePlan {
     others.some((other) => other !== place && !(other.shape === "none" && other.quiet) && meets(other, under))
   )
     return { words, room };
-  return { words: { ...words, lines: setDown(found, under.y, scale), outside: true }, room };
+  return { words: { ...words, lines: placeLines(found, under.y, scale), outside: true }, room };
 }
 
 export interface Spot {

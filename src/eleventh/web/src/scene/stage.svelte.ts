@@ -1,7 +1,7 @@
 // Interaction with the scene: which elements are lit, and which choice a press on one of them makes.
 import { getContext, setContext } from "svelte";
 import type { Choice, Journey, Layer, Scene } from "../lib/generated.ts";
-import { type Named, elements, stepOf } from "../lib/scene.ts";
+import { type NamedElement, elements, stepOf } from "../lib/scene.ts";
 import { settings } from "../lib/settings.svelte.ts";
 
 const KEY = Symbol("stage");
@@ -12,7 +12,7 @@ export interface Menu {
   box: DOMRect | null;
 }
 
-export interface Looked {
+export interface Inspected {
   id: string;
   box: DOMRect;
   pinned: boolean;
@@ -26,7 +26,7 @@ export interface Attributes {
 }
 
 /** The choices that are left after these elements were pressed, in order. */
-export function following(choices: Choice[], path: string[]): Choice[] {
+export function remainingChoices(choices: Choice[], path: string[]): Choice[] {
   return choices.filter((c) => path.every((id, i) => stepOf(c, i).includes(id)));
 }
 
@@ -41,7 +41,7 @@ export class Stage {
   live = $state(false);
   path = $state.raw<string[]>([]);
   menu = $state.raw<Menu | null>(null);
-  looked = $state.raw<Looked | null>(null);
+  looked = $state.raw<Inspected | null>(null);
   /** The choice that the person points at in the list, whose elements are highlighted. */
   shown = $state.raw<Choice | null>(null);
 
@@ -83,7 +83,7 @@ export class Stage {
   }
 
   choices = $derived<Choice[]>(this.live ? (this.scene?.choices ?? []) : []);
-  open = $derived(following(this.choices, this.path));
+  open = $derived(remainingChoices(this.choices, this.path));
   lit = $derived(new Set(this.open.flatMap((c) => stepOf(c, this.path.length))));
   picked = $derived(new Set(this.path));
   /** The elements, with the path, of the choice that the person points at in the list or on the table. */
@@ -112,7 +112,9 @@ export class Stage {
         .map((journey): [string, Journey] => [journey.at, journey]),
     ),
   );
-  named = $derived<Map<string, Named>>(this.scene ? elements(this.scene) : new Map<string, Named>());
+  named = $derived<Map<string, NamedElement>>(
+    this.scene ? elements(this.scene) : new Map<string, NamedElement>(),
+  );
 
   /** The layers of links that the person has turned on. */
   layers = $derived(new Set(this.scene ? settings.layers(this.scene.game) : []));
@@ -175,7 +177,7 @@ export class Stage {
       return;
     }
     const path = [...this.path, id];
-    const open = following(this.choices, path);
+    const open = remainingChoices(this.choices, path);
     const ended = open.filter((c) => c.targets?.length === path.length);
     if (open.length === 1 && open[0]) {
       this.path = [];

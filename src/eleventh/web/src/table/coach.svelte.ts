@@ -1,6 +1,6 @@
 // The coach's advice on the current choice: each press reveals more, and any option can be questioned.
 import type { Choice, Hint, WhyNot } from "../lib/generated.ts";
-import type { Deeds } from "./deeds.ts";
+import type { TableCommands } from "./commands.ts";
 
 export const NUDGE = 1;
 export const SHORTLIST = 2;
@@ -16,12 +16,12 @@ export class Coach {
   /** The elements that the nudge points at. */
   targets = $derived(new Set(this.hint?.targets ?? []));
 
-  private deeds: Deeds;
+  private commands: TableCommands;
   private level = "";
   private asked = 0;
 
-  constructor(deeds: Deeds) {
-    this.deeds = deeds;
+  constructor(commands: TableCommands) {
+    this.commands = commands;
   }
 
   /** Reveals the next stage: where to look, the best choices, the best line. */
@@ -41,7 +41,7 @@ export class Coach {
   async whyNot(choice: Choice): Promise<void> {
     const found = await this.wait(
       `Why not “${choice.text}”?`,
-      this.deeds.whyNot(choice.notation, this.level),
+      this.commands.whyNot(choice.notation, this.level),
     );
     if (found) this.answer = found;
   }
@@ -54,7 +54,7 @@ export class Coach {
   }
 
   private async ask(stage: number): Promise<void> {
-    const found = await this.wait("The coach thinks", this.deeds.hint(this.level));
+    const found = await this.wait("The coach thinks", this.commands.hint(this.level));
     if (found) [this.hint, this.stage] = [found, stage];
   }
 

@@ -1,18 +1,18 @@
 // The state of the table page: the moment shown, open panels, and the handling of presses and keys.
 import { get, sentence } from "../lib/api.ts";
-import { around } from "../lib/around.ts";
+import { closestTo } from "../lib/closest.ts";
 import { HOUSE_DRESS } from "../lib/dress.svelte.ts";
 import { actor } from "../lib/film.ts";
 import type { Choice, GameInfo, Lobby, PastTable } from "../lib/generated.ts";
-import { keepSteps } from "../lib/offline.ts";
+import { prefetchSteps } from "../lib/offline.ts";
 import { settings } from "../lib/settings.svelte.ts";
 import { TableStore } from "../lib/table.svelte.ts";
 import { learn, quickStart } from "../lobby/start.ts";
 import { Stage } from "../scene/stage.svelte.ts";
 import { Coach } from "./coach.svelte.ts";
-import { Deeds } from "./deeds.ts";
+import { TableCommands } from "./commands.ts";
 import { Guide } from "./guide.svelte.ts";
-import { keyed } from "./keys.ts";
+import { handleKey } from "./keys.ts";
 import { moodOf } from "./mood.ts";
 import { OddsStore } from "./odds.svelte.ts";
 import type { Part } from "./parts.ts";
@@ -26,7 +26,7 @@ export class Desk {
   readonly table: TableStore;
   readonly stage: Stage;
   readonly shelf = new RuleShelf();
-  readonly deeds: Deeds;
+  readonly commands: TableCommands;
   readonly coach: Coach;
   readonly odds: OddsStore;
   readonly review: ReviewStore;
@@ -58,8 +58,8 @@ export class Desk {
     this.trial = Trial.of(query);
     this.table = new TableStore(id);
     this.stage = new Stage(this.choose, this.refuse);
-    this.deeds = new Deeds(this.table, () => this.stage);
-    this.coach = new Coach(this.deeds);
+    this.commands = new TableCommands(this.table, () => this.stage);
+    this.coach = new Coach(this.commands);
     this.odds = new OddsStore(id);
     this.review = new ReviewStore(id);
     this.guide = new Guide(this.table);
@@ -150,7 +150,7 @@ export class Desk {
   at = async (event: number): Promise<void> => {
     try {
       this.moment = await get<PastTable>(`/api/tables/${this.id}/at/${Math.max(0, event)}`);
-      if (this.table.info?.over) void keepSteps(this.id, this.moment.last);
+      if (this.table.info?.over) void prefetchSteps(this.id, this.moment.last);
       history.replaceState(null, "", `/t/${this.id}?event=${this.moment.event}`);
     } catch (error) {
       this.no(error);
@@ -188,7 +188,7 @@ export class Desk {
     this.armed = null;
     stage.menu = null;
     stage.looked = null;
-    this.deeds.lookAway();
+    this.commands.lookAway();
     void this.trial?.choose(choice.notation);
     void table.act(choice.notation);
   };
@@ -196,7 +196,7 @@ export class Desk {
   refuse = (element: string): void => {
     if (this.moment) return;
     if (this.lesson && !this.table.playing && !this.free) this.guide.word = "Read on first: Go on.";
-    else void this.deeds.refuse(element);
+    else void this.commands.refuse(element);
   };
 
   /** Shows the choice that the lesson asks for. */
@@ -231,7 +231,7 @@ export class Desk {
     else this.goBack();
   };
   goBack = (): void => {
-    this.deeds.lookAway();
+    this.commands.lookAway();
     this.step("undo");
   };
   private step(way: "undo" | "redo"): void {
@@ -247,10 +247,10 @@ export class Desk {
   key(event: KeyboardEvent): void {
     const { table, stage, moment } = this;
     if (event.ctrlKey || event.metaKey || event.altKey || this.handOver) return;
-    if (around(event, "input, textarea, select") || document.querySelector("dialog[open]")) return;
+    if (closestTo(event, "input, textarea, select") || document.querySelector("dialog[open]")) return;
     const done = this.wayOut(event) || this.inTime(event, moment);
     if (done) return;
-    if (event.key === "Enter" && this.lesson && !this.free && !around(event, "button, a, [data-eid]")) {
+    if (event.key === "Enter" && this.lesson && !this.free && !closestTo(event, "button, a, [data-eid]")) {
       event.preventDefault();
       void this.guide.next();
       return;
@@ -260,7 +260,7 @@ export class Desk {
       table.skip();
       return;
     }
-    if (keyed(event.key.toLowerCase(), stage, this.choose, this.shortcuts)) event.preventDefault();
+    if (handleKey(event.key.toLowerCase(), stage, this.choose, this.shortcuts)) event.preventDefault();
   }
 
   private wayOut(event: KeyboardEvent): boolean {
@@ -279,7 +279,7 @@ export class Desk {
       return true;
     }
     const arrow = ["ArrowLeft", "ArrowRight"].includes(event.key);
-    if (!moment || !arrow || around(event, "[data-eid].lit")) return false;
+    if (!moment || !arrow || closestTo(event, "[data-eid].lit")) return false;
     event.preventDefault();
     void this.at(Math.min(moment.last, moment.event + (event.key === "ArrowLeft" ? -1 : 1)));
     return true;

@@ -2,8 +2,8 @@
 import { tick, untrack } from "svelte";
 import { getOnce, sentence } from "../lib/api.ts";
 import { wear } from "../lib/dress.svelte.ts";
-import { glide, whereabouts } from "../lib/flip.ts";
-import { namedIn, stepOf } from "../lib/scene.ts";
+import { animateMoves, measureBoxes } from "../lib/flip.ts";
+import { elementsNamedIn, stepOf } from "../lib/scene.ts";
 import { screen } from "../lib/screen.svelte.ts";
 import { play } from "../lib/sound.ts";
 import type { Desk } from "./desk.svelte.ts";
@@ -78,12 +78,12 @@ function followPicture(desk: Desk, root: () => HTMLElement | undefined): void {
     if (!next) return;
     untrack(() => {
       const drawn = root();
-      const before = drawn && stage.scene !== next ? whereabouts(drawn) : null;
+      const before = drawn && stage.scene !== next ? measureBoxes(drawn) : null;
       stage.show(next, usable);
       if (before)
         void tick().then(() => {
           const now = root();
-          if (now) glide(now, before);
+          if (now) animateMoves(now, before);
         });
     });
   });
@@ -95,7 +95,7 @@ function followPicture(desk: Desk, root: () => HTMLElement | undefined): void {
   });
   $effect(() => {
     const { frame, shown } = table;
-    stage.told = frame && shown && !desk.moment ? namedIn(shown, frame.text) : new Set();
+    stage.told = frame && shown && !desk.moment ? elementsNamedIn(shown, frame.text) : new Set();
   });
   $effect(() => {
     void stage.choices;

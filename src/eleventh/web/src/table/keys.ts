@@ -14,7 +14,7 @@ export interface Group {
 }
 
 /** The choices by heading, in order, each with its key; important ones last; without settings. */
-export function grouped(choices: Choice[]): Group[] {
+export function groupChoices(choices: Choice[]): Group[] {
   const groups = new Map<string, Choice[]>();
   const moves = choices.filter((choice) => !choice.setting);
   const light = moves.filter((choice) => !choice.weighty);
@@ -33,21 +33,21 @@ export function grouped(choices: Choice[]): Group[] {
 
 /** The choice of this key. */
 export function choiceOn(key: string, choices: Choice[]): Choice | undefined {
-  return grouped(choices)
+  return groupChoices(choices)
     .flatMap((group) => group.items)
     .find((item) => item.key === key)?.choice;
 }
 
-interface Lit {
+interface KeyStage {
   menu: { choices: Choice[] } | null;
   live: boolean;
   open: Choice[];
 }
 
 /** Handles a key: makes its choice, or runs its shortcut. Returns whether it did anything. */
-export function keyed(
+export function handleKey(
   key: string,
-  stage: Lit,
+  stage: KeyStage,
   choose: (choice: Choice) => void,
   shortcuts: Record<string, () => unknown>,
 ): boolean {

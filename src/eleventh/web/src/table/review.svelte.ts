@@ -10,16 +10,16 @@ export interface Point {
 }
 
 /** The chance after each event. */
-export function course(review: Review): Point[] {
+export function chancePoints(review: Review): Point[] {
   const told = [...review.decisions, ...review.deals].sort((a, b) => a.event - b.event);
   return [
-    { event: 0, chance: inside(review.start) },
+    { event: 0, chance: clampShare(review.start) },
     ...told.map(({ event, chance }) => ({ event, chance })),
   ];
 }
 
 /** Clamps an estimate to 0 to 1, because estimates with variance reduction can be slightly outside. */
-export function inside(share: number): number {
+export function clampShare(share: number): number {
   return Math.min(1, Math.max(0, share));
 }
 
@@ -37,8 +37,8 @@ export function signed(share: number): string {
 }
 
 /** An event as a sentence for screen readers. */
-export function spoken(review: Review, event: number, name: (seat: number) => string): string {
-  const at = (chance: number) => `${points100(inside(chance))} %`;
+export function eventWords(review: Review, event: number, name: (seat: number) => string): string {
+  const at = (chance: number) => `${points100(clampShare(chance))} %`;
   if (!event) return `The beginning: ${at(review.start)}.`;
   const choice = review.decisions.find((one) => one.event === event);
   if (choice) {

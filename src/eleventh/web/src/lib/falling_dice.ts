@@ -14,17 +14,17 @@ const falls = new Set<Animation>();
 const SPARE = 200; // milliseconds after that; the table goes on even if an animation never finishes
 
 /** Registers the animation of a falling die. */
-export function throwIt(fall: Animation): void {
+export function addFall(fall: Animation): void {
   falls.add(fall);
   const landed = () => {
     falls.delete(fall);
-    if (!falls.size) letGo();
+    if (!falls.size) release();
   };
   fall.finished.then(landed, landed);
 }
 
 /** Runs the functions that wait for dice. */
-function letGo(): void {
+function release(): void {
   for (const one of document.getAnimations()) {
     const delay = one.effect?.getTiming().delay ?? 0;
     if (Number(one.currentTime) < delay) one.currentTime = delay;

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { onceLanded, throwIt } from "../src/lib/air.ts";
+import { onceLanded, addFall } from "../src/lib/falling_dice.ts";
 
 /** An animation with a delay in milliseconds. */
 const waiting = (delay: number) => ({ currentTime: 100, effect: { getTiming: () => ({ delay }) } });
@@ -19,8 +19,8 @@ test("without dice in the air the table goes on at once", () => {
 
 test("what comes next waits for the last die, and comes once", async () => {
   const [one, two] = [fall(), fall()];
-  throwIt(one.animation);
-  throwIt(two.animation);
+  addFall(one.animation);
+  addFall(two.animation);
   const next = vi.fn();
   onceLanded(next);
   one.land();
@@ -35,7 +35,7 @@ test("what waits for dice to land sets off when the last one has", async () => {
   const [waits, moves] = [waiting(900), waiting(0)];
   Object.assign(document, { getAnimations: () => [waits, moves] });
   const die = fall();
-  throwIt(die.animation);
+  addFall(die.animation);
   expect(waits.currentTime).toBe(100);
   die.land();
   await new Promise((done) => setTimeout(done));

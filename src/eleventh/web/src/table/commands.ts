@@ -1,14 +1,14 @@
 // The commands of a person at a table other than choosing: preview, hint, branch, rematch, copy a link.
 import { get, post, sentence } from "../lib/api.ts";
 import type { Hint, Made, Preview, Why, WhyNot } from "../lib/generated.ts";
-import { canShare, copied, linkTo, share } from "../lib/invite.ts";
+import { canShare, copyLink, linkTo, share } from "../lib/invite.ts";
 import { fairly } from "../lib/luck.ts";
 import { screen } from "../lib/screen.svelte.ts";
 import { router } from "../lib/route.svelte.ts";
 import type { TableStore } from "../lib/table.svelte.ts";
 import type { Stage } from "../scene/stage.svelte.ts";
 
-export class Deeds {
+export class TableCommands {
   private table: TableStore;
   private stage: () => Stage;
   private seen = new Map<string, Promise<Preview>>();
@@ -144,7 +144,7 @@ export class Deeds {
       await share(path, document.title);
       return;
     }
-    const done = (await copied(path)) ? " is copied" : "";
+    const done = (await copyLink(path)) ? " is copied" : "";
     this.table.tell(`${what}${done}: ${linkTo(path)}`);
   }
 }

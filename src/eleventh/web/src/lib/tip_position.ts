@@ -2,7 +2,12 @@
 
 const EDGE = 6;
 
-export function beside(box: DOMRect, wide: number, high: number, gap = 14): { left: number; top: number } {
+export function tipPosition(
+  box: DOMRect,
+  wide: number,
+  high: number,
+  gap = 14,
+): { left: number; top: number } {
   const right = box.right + gap;
   const fitsRight = right + wide < innerWidth - EDGE;
   const fitsLeft = box.left - wide - gap >= EDGE;
