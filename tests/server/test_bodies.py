@@ -7,8 +7,8 @@ import select
 import socket
 from pathlib import Path
 
-from server.lines import call, head
 from server.play import Person, Served, served
+from server.raw_connections import call, head
 
 LONG = head("POST", "/api/tables", "Content-Length: 90000") + b'{"log": "'
 HALF = LONG + b"x" * 60_000

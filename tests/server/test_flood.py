@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from server.lines import call, closed, frame, head, open_socket, rest, sent_until_refused
 from server.play import Person, Served, served
+from server.raw_connections import call, closed, frame, head, open_socket, rest, sent_until_refused
 
 OUTSIDE = "127.0.0.9"  # no proxy
 LIMITS = {"control_frames": [0.001, 40], "slow_headers": 600.0, "slow_body": 600.0, "slow_reader": 600.0}

@@ -14,7 +14,7 @@ from fastapi.testclient import TestClient
 
 from eleventh.server.app import create_app
 from eleventh.server.settings import Limits, Settings
-from server.party import party
+from server.local_server import local_server
 from server.play import Person
 
 
@@ -86,7 +86,7 @@ def test_choices_thoughts_tables_and_sockets_are_counted(tmp_path: Path) -> None
 def test_tables_that_nobody_watches_stay_in_memory_up_to_a_number_of_events(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with party(tmp_path, monkeypatch) as at:
+    with local_server(tmp_path, monkeypatch) as at:
         registry = at.app.state.context.registry
         tables = [at.table() for _ in range(6)]
         sizes = [len(registry.live_tables[table].log) for table in tables]

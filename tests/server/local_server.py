@@ -55,7 +55,7 @@ class Someone:
         return [line["text"] for line in self.get(f"/api/tables/{table}")["lines"]]
 
 
-class Party:
+class LocalServer:
     def __init__(self, app: FastAPI, client: TestClient, clock: Clock) -> None:
         self.app = app
         self.client = client
@@ -73,10 +73,10 @@ class Party:
 
 
 @contextlib.contextmanager
-def party(folder: Path, monkeypatch: pytest.MonkeyPatch, **settings: Any) -> Iterator[Party]:
+def local_server(folder: Path, monkeypatch: pytest.MonkeyPatch, **settings: Any) -> Iterator[LocalServer]:
     clock = Clock()
     monkeypatch.setattr(presence, "now", clock)
     given = {"limits": Limits.without_rates(), "games": ("tiny",), "workers": 1, **settings}
     app = create_app(Settings(str(folder / "x.db"), **given))
     with TestClient(app) as client:
-        yield Party(app, client, clock)
+        yield LocalServer(app, client, clock)

@@ -8,8 +8,8 @@ from tiny.game import TinyGame
 from tiny.state import TinyState
 
 
-class HushedGame(TinyGame):
-    id = "hushed"
+class QuietGame(TinyGame):
+    id = "quiet"
     name = "The Dark Lantern"
 
     @property
@@ -20,4 +20,4 @@ class HushedGame(TinyGame):
         return [(0, 1)] if state.oil > 6 else None
 
 
-GAME = HushedGame()
+GAME = QuietGame()
