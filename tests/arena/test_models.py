@@ -102,7 +102,7 @@ def test_the_key_comes_from_the_environment(monkeypatch: pytest.MonkeyPatch) -> 
     assert set(keys) == {"Bearer sesame"}
 
 
-def test_an_answer_that_cannot_be_played_is_said_to_the_model() -> None:
+def test_an_illegal_answer_is_reported_to_the_model() -> None:
     def reply(body: dict[str, Any]) -> tuple[int, bytes]:
         if len(body["messages"]) == 2:
             return saying("CHOICE: teleport")
@@ -138,7 +138,7 @@ def test_an_address_that_does_not_answer_as_it_should_is_given_up(reply: tuple[i
     assert len(bodies) == 6
 
 
-def test_a_busy_server_is_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_request_to_a_busy_server_is_retried(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("eleventh.arena.model.PAUSE", 0.01)
     count = [0]
 

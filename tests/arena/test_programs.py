@@ -139,7 +139,7 @@ def test_a_silent_program_is_given_up_after_three_decisions(tmp_path: Path, text
     assert "given up for this game" in first.trouble
 
 
-def test_a_program_that_fails_is_started_anew_for_the_next_game_and_retired_after_three(
+def test_a_failed_program_is_restarted_for_the_next_game_and_retired_after_three_failures(
     tmp_path: Path,
 ) -> None:
     _, tally = played(program(programs.command(tmp_path, programs.BROKEN)), games=2)
@@ -149,7 +149,7 @@ def test_a_program_that_fails_is_started_anew_for_the_next_game_and_retired_afte
     assert about(tally, tally)["retired"]
 
 
-def test_a_program_that_dies_keeps_what_it_chose(tmp_path: Path) -> None:
+def test_the_choices_of_a_program_that_dies_count(tmp_path: Path) -> None:
     _, tally = played(program(programs.command(tmp_path, programs.DIES_LATER)))
     for one in tally.conduct:
         assert len(one.own) == 3
@@ -164,7 +164,7 @@ def test_an_endless_line_ends_the_program(tmp_path: Path) -> None:
     assert "more than 65,536 bytes" in tally.conduct[0].trouble
 
 
-def test_endless_talk_for_people_holds_nothing_up_and_is_cut(tmp_path: Path) -> None:
+def test_endless_output_for_people_delays_nothing_and_is_cut_off(tmp_path: Path) -> None:
     series, tally = played(program(programs.command(tmp_path, programs.LOUD)))
     assert total(tally).missed == 0
     assert 0 < len(series.said(0)) <= 2 * MOST_SAID
@@ -179,7 +179,7 @@ def test_whatever_a_program_has_started_ends_with_it(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(not hasattr(os, "killpg"), reason="there are no sessions here")
 @pytest.mark.parametrize("text", [programs.WITH_A_CHILD_OF_ITS_OWN_SESSION, programs.LEAVES_A_CHILD])
-def test_a_child_that_keeps_the_pipes_of_a_program_holds_nothing_up(tmp_path: Path, text: str) -> None:
+def test_a_child_process_with_open_pipes_delays_nothing(tmp_path: Path, text: str) -> None:
     """One in a session of its own, which does not end with the program."""
     entrant = program(programs.command(tmp_path, text))
     done: queue.Queue[tuple[Series, EntrantTally]] = queue.Queue()
@@ -214,7 +214,7 @@ def lives(process: int) -> bool:
     return state not in "ZX"
 
 
-def test_a_command_that_is_not_there_is_said_at_once() -> None:
+def test_a_missing_command_is_reported_at_once() -> None:
     with pytest.raises(CannotStart, match="'no-such-program' cannot be started: No such file"):
         played(program("no-such-program"))
 
@@ -265,7 +265,7 @@ def test_each_seat_has_a_process_of_its_own_and_hears_of_its_own_cards_only(tmp_
                 assert "seed" not in json.dumps(one)
 
 
-def test_the_cards_of_a_rival_are_not_told(tmp_path: Path) -> None:
+def test_a_program_does_not_get_the_cards_of_a_rival(tmp_path: Path) -> None:
     heard = told(tmp_path, "island-emergency", 2, bot("greedy"))
     for seat, messages in heard.items():
         for one in messages:

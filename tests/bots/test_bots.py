@@ -105,7 +105,7 @@ def advise_signal(state: TinyState, seat: int) -> Action | None:
 
 
 @pytest.mark.parametrize(("method", "stand_in"), [("value", value_of_signal), ("suggest", advise_signal)])
-def test_a_bot_does_not_trust_one_way_in_which_hidden_things_could_be(
+def test_a_bot_does_not_rely_on_one_determinization(
     method: str, stand_in: Callable[..., object], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """In the first world that it imagines the signal wins, in the others it loses."""
@@ -123,7 +123,7 @@ def test_an_unknown_bot_is_named_with_those_there_are() -> None:
 
 
 @pytest.mark.parametrize("budget", ["", "0", "many", "5 s", "-3", "200:", "ms", "99999999", "0ms"])
-def test_a_budget_that_is_none_is_answered_with_how_one_is_written(budget: str) -> None:
+def test_an_invalid_budget_is_answered_with_the_syntax(budget: str) -> None:
     with pytest.raises(UnknownBot, match=r"search:|search:200, search:500ms"):
         make_bot(f"search:{budget}", GAMES[0], 1)
 

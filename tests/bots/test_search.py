@@ -93,7 +93,7 @@ def test_the_only_option_costs_nothing() -> None:
     assert bot.playouts == 0
 
 
-def test_what_wins_at_once_is_played_against_the_rule_of_thumb(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_winning_move_is_played_against_the_heuristic(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(TINY.policy, "suggest", advise_to_wait)
     assert make_bot("search:40", LANTERN, 1).choose(last_chance(light=6), 0).notation == "signal"
 
@@ -115,7 +115,7 @@ def test_a_margin_asks_for_a_gain_of_so_many_standard_errors(monkeypatch: pytest
     assert SearchBot(LANTERN, 1, BUDGET, SearchWays(margin=50.0)).choose(state, 0).notation == "wait"
 
 
-def test_told_to_stop_it_answers_at_once() -> None:
+def test_a_cancelled_search_answers_at_once() -> None:
     game = all_games()["professor-evil"]
     (state,) = asked(game, 1)
     bot = SearchBot(game, 1, ThinkingBudget(playouts=500))
@@ -124,7 +124,7 @@ def test_told_to_stop_it_answers_at_once() -> None:
     assert bot.playouts == 0
 
 
-def test_who_has_no_time_left_answers_by_the_rule_of_thumb() -> None:
+def test_a_bot_without_time_plays_by_the_heuristic() -> None:
     game = all_games()["island-of-d"]
     for state in asked(game, 5):
         bot = SearchBot(game, 4)
@@ -178,7 +178,7 @@ def test_options_that_lead_to_the_same_position_are_tried_once(monkeypatch: pyte
     assert bot.playouts == 0
 
 
-def test_what_was_learned_serves_the_next_decision_of_the_turn() -> None:
+def test_the_search_of_one_decision_is_reused_in_the_same_turn() -> None:
     """The first candidate of the second decision needs no playouts of its own."""
     game = all_games()["island-of-d"]
     made = {}
@@ -208,7 +208,7 @@ def test_a_playout_is_the_same_again_from_its_seed_and_leaves_the_position_alone
 
 
 @every_game
-def test_a_playout_is_cut_off_when_so_many_turns_have_begun(game: Game[State]) -> None:
+def test_a_playout_ends_after_the_number_of_turns_in_its_horizon(game: Game[State]) -> None:
     state = asked(game, 1)[0]
     start = game.turns(state)
     play_on(game, state, Rng(1), turns=1)

@@ -25,7 +25,7 @@ def same_dealer() -> FairDealer:
 
 
 if __name__ == "__main__":
-    games = ("tiny", "browser.crowd")
+    games = ("tiny", "browser.crowded_game")
     with (
         patch.object(creation, "new_dealer", same_dealer),
         patch.object(service, "SECONDS", 600.0),

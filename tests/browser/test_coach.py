@@ -162,7 +162,7 @@ def test_the_chart_of_a_review_is_gone_through_by_keys_and_read_aloud(door: Door
     guest.check_access()
 
 
-def test_what_was_better_can_be_hidden(door: Door) -> None:
+def test_better_options_can_be_hidden(door: Door) -> None:
     guest = seated_late(door.guest())
     panel = with_review(guest)
     expect(panel).to_contain_text("Better: move library")

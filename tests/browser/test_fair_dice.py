@@ -104,7 +104,7 @@ def test_a_dealer_that_breaks_its_promise_is_named_at_once(door: Door) -> None:
     expect(guest.page.get_by_text("is not the one that it promised you")).to_be_visible()
 
 
-def test_who_sits_down_at_an_open_seat_commits_to_a_nonce(door: Door) -> None:
+def test_taking_an_open_seat_commits_to_a_nonce(door: Door) -> None:
     guest = door.guest()
     path = guest.make_table("professor-evil", [{"kind": "open"}, {"kind": "open"}], waits=True)
     guest.page.goto(path)

@@ -107,7 +107,7 @@ def film_of(board: dict[str, Any]) -> list[tuple[str, dict[str, Any]]]:
     ]
 
 
-def test_each_move_and_tile_is_shown_by_itself_and_what_belongs_to_it_in_the_same_breath(door: Door) -> None:
+def test_each_move_and_tile_is_shown_in_its_own_beat_with_its_small_changes(door: Door) -> None:
     guest, projector, board = begin(door)
     page = guest.page
     frames = film_of(board)
@@ -171,7 +171,7 @@ def test_calm_is_kept_where_the_system_asks_for_it(door: Door) -> None:
     assert page.evaluate("() => window.moving") == 0
 
 
-def test_what_is_about_to_happen_is_seen_and_read_whatever_layers_are_shown(door: Door) -> None:
+def test_upcoming_moves_are_shown_and_read_aloud_with_any_layers(door: Door) -> None:
     guest, projector, board = begin(door, calm=True)
     way = {"id": "way-1", "x1": 2.0, "y1": 3.0, "x2": 6.0, "y2": 3.0, "style": "arrow", "colour": "bad"}
     links = [*board["links"], {**way, "detail": "Hound 1: attacks Sara."}]

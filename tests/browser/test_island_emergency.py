@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page
 
 from browser.conftest import Door
-from browser.moments import log_until
+from browser.game_logs import log_until
 from eleventh.games.island_emergency.content.cards import CELL_LABELS, CELL_NAMES, CELLS_IN, CHAOS, TWIST
 from eleventh.games.island_emergency.rules.state import IslandState
 from eleventh.table.table import Table

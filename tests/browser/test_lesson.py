@@ -116,7 +116,7 @@ def test_a_lesson_is_taken_to_its_end_and_a_real_game_follows(door: Door, game: 
     take(door.guest(390, 844, touch=True) if way == "touch" else door.guest(), game, way)
 
 
-def test_after_a_lesson_one_meets_the_easiest_company(door: Door) -> None:
+def test_after_a_lesson_the_real_game_has_the_easiest_bots(door: Door) -> None:
     guest = door.guest()
     take(guest, "island-emergency", "keys")
     expect(guest.page.locator("aside.seats :text('Beginner'):visible").first).to_be_visible()

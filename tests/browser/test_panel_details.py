@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Route, expect
 
 from browser.conftest import GAMES, Door
+from browser.game_logs import log_before_end
 from browser.guest import Guest, until
-from browser.moments import log_before_end
 from browser.test_together import Wire, end_turn, to_act
 
 GAME = "professor-evil"
@@ -164,7 +164,7 @@ def test_the_largest_words_are_whole_on_every_page(door: Door, width: int, heigh
     assert page.evaluate(CUT) == []
 
 
-def test_all_words_around_a_table_grow_with_what_is_set(door: Door) -> None:
+def test_all_words_around_a_table_grow_with_the_text_size(door: Door) -> None:
     sizes: list[list[float]] = []
     for text in ("usual", "largest"):
         guest = door.guest(text=text)

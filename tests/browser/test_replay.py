@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import Door
-from browser.moments import log_before_end
+from browser.game_logs import log_before_end
 
 IN_SIGHT = """() => {
   const line = document.querySelector("li.then")?.getBoundingClientRect();

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import FloatRect, Locator, expect
 
 from browser.conftest import Door
+from browser.game_logs import log_until_seen
 from browser.guest import Guest
-from browser.moments import log_until_seen
 from eleventh.core.scene import Board, Row, Scene
 
 ME = {"kind": "me"}

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from browser.conftest import Door
+from browser.game_logs import log_until_seen
 from browser.guest import Guest
-from browser.moments import log_until_seen
 from eleventh.core.scene import Dice, Scene
 from eleventh.games import all_games
 
@@ -207,7 +207,7 @@ def several_dice(scene: Scene) -> bool:
     return sum(bool(die.beside) for area in scene.areas if isinstance(area, Dice) for die in area.dice) > 1
 
 
-def test_a_die_lies_beside_whoever_rolled_it(guest: Guest) -> None:
+def test_a_die_is_drawn_beside_the_player_who_rolled_it(guest: Guest) -> None:
     guest.go_on_with(log_until_seen("necreaux", several_dice, 3))
     found = guest.page.evaluate(LYING)
     assert len(found["dice"]) > 1

@@ -75,7 +75,7 @@ def test_equal_positions_have_equal_digests() -> None:
     assert digest(one) != digest(other)
 
 
-def test_what_is_derived_is_computed_anew() -> None:
+def test_derived_fields_are_computed_again() -> None:
     one = state()
     back = GAME.decoder.state(state_to_data(one))
     assert (back.to_act, back.draws) == (one.to_act, one.draws)

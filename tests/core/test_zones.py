@@ -54,7 +54,7 @@ def test_a_card_in_a_field_of_its_own_is_counted() -> None:
     assert ZONES.missing(s, BOX) == [5]
 
 
-def test_what_a_seat_saw_stays_where_it_can_be() -> None:
+def test_cards_that_a_seat_saw_are_resampled_only_to_possible_places() -> None:
     """Seat 0 saw the bee and passed it on: nothing takes its place. The cat could be any other card."""
     cats = set()
     for seed in range(20):

@@ -136,7 +136,7 @@ def test_an_observer_shows_each_part_by_its_name() -> None:
     assert observer.tensor.tolist() == [float(x) for x in game.config.encoder.numbers(state.here.state, 2)]
 
 
-def test_settings_are_parameters_and_what_cannot_be_is_refused_in_a_sentence() -> None:
+def test_settings_are_parameters_and_impossible_ones_are_refused_in_a_sentence() -> None:
     game = pyspiel.load_game("eleventh_professor_evil(seats=2,difficulty=hard,characters=irene+nathan)")
     state = game.new_initial_state()
     assert game.config.options == {"difficulty": "hard", "characters": "irene,nathan"}

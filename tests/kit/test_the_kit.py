@@ -318,7 +318,7 @@ def test_outcomes_of_one_name_with_two_effects_are_found(monkeypatch: pytest.Mon
         STATES.test_outcomes_of_one_name_have_the_same_effect(any_state(TinyGame()))
 
 
-def test_a_secret_that_is_told_to_all_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_secret_shown_to_all_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     def tell_all(self: rules.LayAside, s: TinyState, action: Action) -> None:
         s.tell("R4", f"The card is a {action.a}.")
 
@@ -407,7 +407,7 @@ def test_necreaux_would_be_found_to_forget_the_cards_that_were_passed_on(
 
 
 @pytest.mark.parametrize("game", ["island-emergency", "necreaux"])
-def test_a_game_that_deals_nothing_anew_is_found(monkeypatch: pytest.MonkeyPatch, game: str) -> None:
+def test_a_game_that_resamples_nothing_is_found(monkeypatch: pytest.MonkeyPatch, game: str) -> None:
     monkeypatch.setattr(find_game(game), "resample_hidden", lambda state, seat, rng: None)
     with pytest.raises(AssertionError, match="`resample_hidden` leaves it so"):
         SECRETS.test_hide_keeps_what_the_seat_knows_and_deals_anew_what_it_cannot_know(find_game(game))
@@ -417,7 +417,7 @@ def test_a_game_that_deals_nothing_anew_is_found(monkeypatch: pytest.MonkeyPatch
 
 
 @pytest.mark.parametrize("verb", ["undo", "quit", "?", "/look", "3"])
-def test_an_action_cannot_be_written_like_what_every_table_understands(verb: str) -> None:
+def test_an_action_cannot_have_the_notation_of_a_table_command(verb: str) -> None:
     with pytest.raises(ValueError, match="take another verb"):
         Vocabulary().add(verb)
 

@@ -11,7 +11,7 @@ from eleventh.core.rng import Rng
 from eleventh.games import find_game
 from eleventh.mcp.tables import Hosted, ModelTables
 from eleventh.workers.job import WorkerDied
-from mcp_server.guests import Guest, guest, some_tables
+from mcp_server.scripted_client import Guest, guest, some_tables
 
 pytestmark = pytest.mark.anyio
 SECRET = ["necreaux", "island-emergency"]
@@ -92,7 +92,7 @@ def rivals_cards(hosted: Hosted) -> set[str]:
     return {name for name in hand(hosted, 1) - hand(hosted, 0) if name not in seen}
 
 
-async def test_the_seed_and_the_log_are_not_told_while_the_game_is_played() -> None:
+async def test_the_seed_and_the_log_are_hidden_during_the_game() -> None:
     with some_tables() as tables:
         async with guest(tables) as model:
             seen = await model.call("open_table", game="necreaux", bots=["greedy"])

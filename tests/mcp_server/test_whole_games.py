@@ -12,7 +12,7 @@ from mcp.client.stdio import stdio_client
 
 from eleventh.games import all_games
 from eleventh.table.verify import verify
-from mcp_server.guests import Guest, guest
+from mcp_server.scripted_client import Guest, guest
 from mcp_server.serving import served
 
 pytestmark = pytest.mark.anyio

@@ -78,7 +78,7 @@ def test_where_an_icon_is_written(source: str, icons: list[str]) -> None:
     assert list(written_icons(source)) == icons
 
 
-def test_an_icon_that_nobody_has_is_found_and_one_that_the_game_draws_is_not(
+def test_an_unknown_icon_is_found_unless_the_game_draws_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     kit = ScenePromises()

@@ -80,7 +80,7 @@ def test_the_story_ends_with_the_end(
         (0, "two", ["The supply is empty: nobody comes out on Z1 (Gull Rock)."]),
     ],
 )
-def test_an_empty_supply_is_told_as_it_is(left: int, card: str, sentences: list[str]) -> None:
+def test_an_empty_supply_is_reported_as_empty(left: int, card: str, sentences: list[str]) -> None:
     """R10, A4"""
     people = {"people x2": f"{30 - left} yellow"}
     lines = told(2, "race", people, "stay", "drift", card, "z1")

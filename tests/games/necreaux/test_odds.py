@@ -77,7 +77,7 @@ def test_r35_the_hits_that_a_fight_costs_are_as_many_as_are_shown(monster: str, 
     assert mean == pytest.approx(shown, abs=4 * spread + 0.01)
 
 
-def test_r35_the_odds_count_who_rolls_what_is_still_needed_and_a_lower_cv() -> None:
+def test_r35_the_odds_count_the_rolling_characters_the_needed_hits_and_a_lower_cv() -> None:
     two = IDLE[:2]
     s = fight("sentry-turret", *two)
     assert expected_damage(s, -1) < expected_damage(s)

@@ -174,7 +174,7 @@ def asked(card: str, **facts: str) -> list[str]:
         ),
     ],
 )
-def test_what_a_card_asks(card: str, facts: dict[str, str], options: str) -> None:
+def test_the_questions_of_a_card(card: str, facts: dict[str, str], options: str) -> None:
     found = asked(card, **facts)
     if options:
         assert sorted(found) == sorted(options.split(", "))
