@@ -1,4 +1,4 @@
-"""The small test game with set-ups that ruin whoever replays them: stuck, out of memory, or dead."""
+"""The small test game with set-ups that hang, exhaust memory or crash the process that replays them."""
 
 from __future__ import annotations
 

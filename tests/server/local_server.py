@@ -1,4 +1,4 @@
-"""A server in this process, with a clock that the test moves, and people who talk to it by requests."""
+"""A server in this process, with a clock that the test moves, and people who use it by requests."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class LocalServer:
         self.clock.time += seconds
 
     def table(self, game: str = "tiny", **wish: object) -> str:
-        """One that Ann made, with Bob on its second seat."""
+        """A table made by Ann, with Bob on the second seat."""
         made = self.ann.post("/api/tables", game=game, seats=[{}, {"kind": "open"}], pace=9.0, **wish)
         self.bob.post("/api/join", table=made["id"], token=made["invites"][0]["token"])
         return str(made["id"])

@@ -1,4 +1,4 @@
-"""The small test game, with a rule that closes talk: until the oil is down, only Red and Green may talk."""
+"""The small test game with a rule against talk: until the oil is low, only Red and Green may talk."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who is away: when a bot may play for them, who may say so, and that nothing of theirs is undone."""
+"""Absent players: when a bot may play for them, who may decide that, and that nothing of theirs is undone."""
 
 from __future__ import annotations
 
@@ -137,7 +137,7 @@ def test_a_seat_that_was_left_is_filled_by_others_only_when_the_host_is_away_for
 
 
 def past_a_barrier(at: LocalServer, table: str) -> Someone:
-    """Somebody chose, and chance answered; who that was."""
+    """Play a choice and a random event; returns the person who chose."""
     view = at.ann.get(f"/api/tables/{table}")
     actor = at.ann if view["scene"]["prompt"]["seats"] == [0] else at.bob
     while not (view := actor.get(f"/api/tables/{table}"))["undo"].get("barrier"):
@@ -152,7 +152,7 @@ def undo(who: Someone, table: str, do: str = "undo") -> Json:
 
 
 def lend_other(at: LocalServer, actor: Someone, table: str) -> Someone:
-    """The seat of the other one is lent to a bot; who that is."""
+    """Lend the other person's seat to a bot; returns that person."""
     other = at.bob if actor is at.ann else at.ann
     at.wait(120)
     actor.get(f"/api/tables/{table}")

@@ -1,4 +1,4 @@
-"""Dear requests are paid for by what they took, and nobody pays for another."""
+"""Expensive requests are charged by the time they took, to the person who made them."""
 
 from __future__ import annotations
 

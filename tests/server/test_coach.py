@@ -1,4 +1,4 @@
-"""What the coach says at a table: to whom, from what they may know, and what it costs."""
+"""The coach at a table: recipients, the information that it uses, and the cost."""
 
 from __future__ import annotations
 

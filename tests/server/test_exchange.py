@@ -26,7 +26,7 @@ def at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[LocalServer]
 
 
 def committed(person: Someone, nonce: str = ANNS) -> dict[str, str]:
-    """What a client sends with a table: a commitment that it was promised, and its digest."""
+    """The fields that a client sends with a new table: the dealer's commitment and its own digest."""
     commitment = person.post("/api/commitment")["commitment"]
     return {"commitment": commitment, "digest": nonce_digest(commitment, nonce)}
 
@@ -65,7 +65,7 @@ def events(at: LocalServer, table: str) -> list[str]:
 
 
 def kinds(at: LocalServer, table: str) -> list[str]:
-    """What the log says of the exchange, and whether something was dealt."""
+    """The kinds of events of the exchange in the log, and whether a deal follows."""
     found = [event.split(":")[0].split()[0] for event in events(at, table)]
     return [kind for kind in dict.fromkeys(found) if kind in ("digest", "round", "nonce", "new", "deal")]
 

@@ -22,7 +22,7 @@ DAY = 24 * 3600
 
 
 class Guest(Someone):
-    """Somebody who never gave a name."""
+    """A person without a name."""
 
     def post(self, path: str, **body: object) -> Json:
         return {} if path == "/api/me" else super().post(path, **body)
@@ -45,7 +45,7 @@ def left(file: Path) -> set[str]:
 
 
 def prune(file: Path, days: int) -> int:
-    """What a server does that starts on this file."""
+    """Delete expired tables, like a server that starts on this file."""
     registry = create_app(Settings(str(file), games=("tiny",))).state.context.registry
     try:
         with ThreadPoolExecutor(1) as pool:

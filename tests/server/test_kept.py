@@ -1,4 +1,4 @@
-"""A table of other rules, or of a game that is not here, is not lost: what is left of it, and for whom."""
+"""Tables of other rules or of games that are not installed are archived: their content and their readers."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ OTHER_GAME = "UPDATE tables SET header = replace(header, 'game: ', 'game: old-')
 
 
 def played(at: LocalServer, choices: int) -> str:
-    """A table of Ann and Bob at which so many choices were made."""
+    """A table of Ann and Bob after a number of choices."""
     table = at.table()
     for _ in range(choices):
         for who in (at.ann, at.bob):

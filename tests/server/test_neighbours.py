@@ -1,4 +1,4 @@
-"""What other servers on the same database say: nothing that one of them says makes another one deaf."""
+"""Notices of other servers on the same database: no notice stops a server from receiving the next."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_a_table_that_is_named_in_a_notice_of_another_form_is_read_again(
 
 
 class Line:
-    """A connection on which some notices come; then it breaks, or goes on in silence."""
+    """A connection that delivers some notices, then breaks or stays silent."""
 
     def __init__(self, notices: list[str], breaks: bool) -> None:
         self.notices = notices
@@ -181,7 +181,7 @@ def test_a_server_that_hears_nothing_any_more_connects_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     class Dead(Line):
-        """Its other end is gone without a word."""
+        """A connection whose other end disappeared without closing it."""
 
         async def probe(self) -> None:
             raise psycopg.OperationalError("no answer")

@@ -1,4 +1,4 @@
-"""The host of a table removes somebody who spoils it: for all to see, and not to be undone by coming back."""
+"""The host of a table removes a person: everybody sees it, and the person cannot come back."""
 
 from __future__ import annotations
 

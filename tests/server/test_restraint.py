@@ -1,4 +1,4 @@
-"""One player can neither fill the log of a table nor stop the others who play there."""
+"""A player can neither fill the log of a table nor block the other players."""
 
 from __future__ import annotations
 

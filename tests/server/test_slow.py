@@ -1,4 +1,4 @@
-"""Half-sent requests and people who read nothing take nothing away from the others."""
+"""Half-sent requests and clients that read nothing do not affect others."""
 
 from __future__ import annotations
 

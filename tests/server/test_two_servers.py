@@ -1,4 +1,4 @@
-"""What another server stores at the same time is not missed."""
+"""A server reads what another server stores at the same time."""
 
 from __future__ import annotations
 

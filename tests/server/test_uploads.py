@@ -1,4 +1,4 @@
-"""A log that somebody brings is played where it can do no harm, and a table has an end."""
+"""An uploaded log is replayed in an isolated process, and the length of a table is limited."""
 
 from __future__ import annotations
 

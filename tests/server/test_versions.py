@@ -1,4 +1,4 @@
-"""Tables that were begun by version 1 of the rules, at a server that has version 2: no 3 is laid aside."""
+"""Tables started with version 1 of the rules on a server with version 2, in which no 3 is laid aside."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[LocalServer]
 
 
 def renew(at: LocalServer, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The server starts anew with version 2."""
+    """Restart the server with version 2."""
     monkeypatch.setitem(registry().games, "tiny", SECOND)
     at.app.state.context.registry.live_tables.clear()
 

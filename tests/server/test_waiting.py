@@ -1,4 +1,4 @@
-"""Tables whose people gather first: who is invited to what, who starts, and what happens meanwhile."""
+"""Tables with a waiting room: invitations, the start, and requests before the start."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def made(at: LocalServer, *kinds: str, **wish: object) -> Json:
 
 
 def events(person: Person, table: str) -> list[str]:
-    """What the log has, each event as it is written."""
+    """The events in the log, as they are written."""
     lines = person.http.get(f"/api/tables/{table}/log").text.splitlines()
     return [line[20:] for line in lines if line[:4].strip().isdigit()]
 
