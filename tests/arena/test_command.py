@@ -1,4 +1,4 @@
-"""The command `eleventh arena`: who enters, and one sentence for what cannot be."""
+"""The command `eleventh arena`: its entrants, and one sentence for each error."""
 
 from __future__ import annotations
 

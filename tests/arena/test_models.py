@@ -1,4 +1,4 @@
-"""Models behind an OpenAI-compatible address: a server of ours stands in for one."""
+"""Models behind an OpenAI-compatible address: played by a server of the test."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from eleventh.arena.series import EntrantTally, Series, SeriesPlan
 from eleventh.games import find_game
 from waiting import PATIENCE
 
-SLOW = 299  # a status of success, with an answer that is sent drop by drop and never whole
+SLOW = 299  # a status of success, with a body that is sent byte by byte and never ends
 ENDLESS = 1 << 20  # bytes of that answer
 Reply = Callable[[dict[str, Any]], tuple[int, bytes]]
 
@@ -37,7 +37,7 @@ def first_choice(body: dict[str, Any]) -> str:
 
 @contextmanager
 def serving(reply: Reply) -> Iterator[tuple[str, list[dict[str, Any]], list[str]]]:
-    """The address, the requests that came, and the keys they had."""
+    """Serve these answers; yields the address, the requests and their API keys."""
     bodies: list[dict[str, Any]] = []
     keys: list[str] = []
     over = threading.Event()

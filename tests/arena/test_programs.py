@@ -1,4 +1,4 @@
-"""Programs in the arena: what they are told, what is illegal, and what becomes of those that misbehave."""
+"""Programs in the arena: their messages, illegal answers, and misbehaving programs."""
 
 from __future__ import annotations
 
@@ -28,20 +28,20 @@ HASTY = AnswerRules(seconds=0.1)
 
 @pytest.fixture(autouse=True)
 def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What ends by itself gets the time to do so."""
+    """Give programs that end by themselves time to do so."""
     monkeypatch.setattr("eleventh.arena.program.FAREWELL", PATIENCE)
 
 
 @pytest.fixture
 def abrupt(unhurried: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What never ends by itself is not waited for."""
+    """Do not wait for programs that never end by themselves."""
     monkeypatch.setattr("eleventh.arena.program.FAREWELL", 0.01)
 
 
 def played(
     entrant: Entrant, rules: AnswerRules = PATIENT, games: int = 1, game: str = "island-emergency"
 ) -> tuple[Series, EntrantTally]:
-    """A series of one entrant; of rivals it has the first seat, then the others, beside a bot."""
+    """A series of one entrant. In a game of rivals it plays each seat in turn against a bot."""
     found = find_game(game)
     seats = max(found.seats[0], min(2, found.seats[1]))
     plan = SeriesPlan(found, seats, found.settle(seats, {}), games, 5, rules, bot("greedy"))
@@ -180,7 +180,7 @@ def test_whatever_a_program_has_started_ends_with_it(tmp_path: Path) -> None:
 @pytest.mark.skipif(not hasattr(os, "killpg"), reason="there are no sessions here")
 @pytest.mark.parametrize("text", [programs.WITH_A_CHILD_OF_ITS_OWN_SESSION, programs.LEAVES_A_CHILD])
 def test_a_child_process_with_open_pipes_delays_nothing(tmp_path: Path, text: str) -> None:
-    """One in a session of its own, which does not end with the program."""
+    """The child is in its own session, which does not end with the program."""
     entrant = program(programs.command(tmp_path, text))
     done: queue.Queue[tuple[Series, EntrantTally]] = queue.Queue()
     threading.Thread(target=lambda: done.put(played(entrant)), daemon=True).start()
@@ -219,7 +219,7 @@ def test_a_missing_command_is_reported_at_once() -> None:
         played(program("no-such-program"))
 
 
-# --- what is told ---
+# --- messages ---
 
 
 def told(folder: Path, game: str, seats: int, partner: Entrant | None) -> dict[int, list[dict[str, Any]]]:

@@ -1,4 +1,4 @@
-"""A series: equal deals, fair seats, and a table that says how sure it is."""
+"""A series: equal deals, fair seats, and a table with confidence intervals."""
 
 from __future__ import annotations
 

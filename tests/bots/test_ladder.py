@@ -1,4 +1,4 @@
-"""What people read of how hard a game is: from measured games, and of which rules."""
+"""The published win rates: from measured games, with the rules that they are for."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from eleventh.bots.ladder import (
 from eleventh.games import all_games
 from lantern import LANTERN
 
-OURS = list(all_games().values())  # before other tests bring games of their own
+OURS = list(all_games().values())  # before other tests register their own games
 
 
 def rate(percent: float) -> WinRate:

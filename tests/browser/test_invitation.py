@@ -19,7 +19,7 @@ SIZES = [(1440, 900), (1024, 768), (390, 844)]
 
 
 def gather(door: Door, *seats: dict[str, str], **wish: object) -> tuple[Guest, str]:
-    """Ada at a table of hers that waits, and its path."""
+    """Ada at her waiting table, and its path."""
     host = door.guest()
     path = host.make_table(GAME, list(seats or (ME, FRIEND)), who="Ada", waits=True, **wish)
     host.page.goto(path)
@@ -37,7 +37,7 @@ def come(door: Door, invitation: str, name: str = "Ben") -> Guest:
 
 
 def check_everywhere(guest: Guest) -> None:
-    """Nothing for axe to find, and nothing beside the screen, on every size, by light and by dark."""
+    """Check accessibility and overflow on every screen size, in light and dark."""
     for width, height in SIZES:
         guest.resize(width, height)
         for scheme in ("light", "dark"):

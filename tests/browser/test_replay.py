@@ -1,4 +1,4 @@
-"""Looking through a game that was played: the slider, the keys, and the story that goes along."""
+"""The replay of a game: the slider, the keys, and the log that scrolls along."""
 
 from __future__ import annotations
 
@@ -35,6 +35,6 @@ def test_arrow_keys_go_through_a_game_and_the_story_follows(door: Door, width: i
     assert int(told.inner_text()) <= then + 1
     guest.page.keyboard.press("ArrowLeft")
     expect(slider).to_have_value(str(then))
-    slider.fill("0")  # before the first word of the story
+    slider.fill("0")  # before the first line of the log
     guest.page.wait_for_function(IN_SIGHT)
     expect(guest.page.locator("li.now")).to_have_count(0)

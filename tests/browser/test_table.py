@@ -1,4 +1,4 @@
-"""What the table does for one person: reasons, rules, replay, a phone."""
+"""The table for one person: refusals, rules, replay, a phone."""
 
 from __future__ import annotations
 
@@ -202,7 +202,7 @@ def test_events_are_shown_one_at_a_time_and_can_be_skipped(door: Door) -> None:
     guest.open(guest.make_table(GAME, [ME, ME]))
     guest.wait_for_turn()
     expect(guest.page).to_have_title(re.compile("Your turn"))
-    guest.page.clock.pause_at(guest.page.evaluate("Date.now() + 1000"))  # the film stays where it begins
+    guest.page.clock.pause_at(guest.page.evaluate("Date.now() + 1000"))  # the film stays at its first beat
     guest.page.locator('[data-choice="end"]').click()
     caption = guest.page.locator(".caption")
     expect(caption).to_be_visible()

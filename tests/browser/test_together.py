@@ -1,4 +1,4 @@
-"""Several people at one table, each with a browser of their own."""
+"""Several people at one table, each with their own browser."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def sit_together(door: Door, **rule: object) -> tuple[Guest, Guest]:
 
 
 def to_act(*guests: Guest) -> Guest:
-    """Who of them is asked now."""
+    """The guest whose turn it is."""
 
     def found() -> Guest | None:
         asked = f'{AT_REST} .table[data-ready="true"] .prompt [data-choice]'

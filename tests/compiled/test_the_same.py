@@ -1,4 +1,4 @@
-"""The compiled engine plays as the plain one does. Run by `make kit`, when it is compiled."""
+"""The compiled engine plays like the plain one. Run by `make kit` when the engine is compiled."""
 
 from __future__ import annotations
 

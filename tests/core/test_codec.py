@@ -1,4 +1,4 @@
-"""States as data and back."""
+"""Encoding states as data and decoding them."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_a_state_cannot_hold_just_anything() -> None:
 
 
 class Purse(State):
-    """Its old positions counted pennies."""
+    """A state whose older versions counted pennies."""
 
     pounds: Annotated[int, Number(0, 9)]
     OLD_FIELDS = "pence"

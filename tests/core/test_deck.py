@@ -1,4 +1,4 @@
-"""Decks: what is known of the order is kept, the rest is drawn by chance."""
+"""Decks: known cards stay in their order, the others are drawn at random."""
 
 from __future__ import annotations
 

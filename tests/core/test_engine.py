@@ -1,4 +1,4 @@
-"""The engine: the stack of steps, who is asked, and what is told."""
+"""The engine: the stack of steps, the seats to act, and the narration."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A state declares its fields once: copies and values follow, plain and in what the compiler gets."""
+"""A state declares its fields once: copies and values are generated, for plain and for compiled code."""
 
 from __future__ import annotations
 

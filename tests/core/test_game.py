@@ -1,4 +1,4 @@
-"""What every game answers: settings, refusals, payoffs."""
+"""Functions of every game: settings, refusals, payoffs."""
 
 from __future__ import annotations
 

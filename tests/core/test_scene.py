@@ -1,4 +1,4 @@
-"""What one presses for a choice."""
+"""The elements to press for a choice."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Windows: who is asked, when they are passed over and ask again, and what is said elsewhere."""
+"""Windows: the seats to ask, when a window is skipped or asks again, and refusals elsewhere."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Gymnasium: what every environment must be, and what ours say they are."""
+"""Gymnasium: the checks of the library, and the properties that our environments declare."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def legal(info: dict[str, Any], rng: np.random.Generator) -> int:
 
 
 def play(env: gymnasium.Env[Any, Any], seed: int, steps: int = 400) -> list[Any]:
-    """A game by chance: everything that the environment said."""
+    """Play a random game; returns everything that the environment returned."""
     rng = np.random.default_rng(seed)
     observation, info = env.reset(seed=seed)
     said: list[Any] = [observation.tolist()]

@@ -1,4 +1,4 @@
-"""The parts of a vector, and what is said when a library is missing."""
+"""The parts of an observation vector, and the message for a missing library."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""PettingZoo: its own tests, on every mode, and who is asked when."""
+"""PettingZoo: its API tests on every mode, and the order of agents."""
 
 from __future__ import annotations
 
@@ -21,7 +21,8 @@ from tiny import rules
 
 @contextlib.contextmanager
 def strictly() -> Iterator[None]:
-    """Every warning fails, but the two about masks beside the numbers: its own games have them so."""
+    """Turn warnings into errors, except the two about masks beside the observation, which PettingZoo's own
+    games raise too."""
     with warnings.catch_warnings(), contextlib.redirect_stdout(io.StringIO()):
         warnings.simplefilter("error")
         warnings.filterwarnings("ignore", message="Observation space for each agent probably should be")

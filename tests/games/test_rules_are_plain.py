@@ -1,4 +1,4 @@
-"""What the rules of every game leave to the engine: the stack of steps, and where cards are."""
+"""The rules of games leave two things to the engine: the stack of steps, and the places of cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What lies beside the board all game long stays in its place when something else comes or goes."""
+"""Permanent areas beside the board keep their place when other areas come or go."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ class Miscounted(TinyGame):
 
 
 class Bareheaded(TinyGame):
-    """Takes nothing away from what a seat observes."""
+    """Does not mask a seat's observation."""
 
     def mask_for(self, state: TinyState, seat: int) -> dict[str, object]:
         return {}
@@ -67,7 +67,7 @@ class Leaky(TinyGame):
 
 
 class Peeking(TinyGame):
-    """Deals Red's cards anew even for Red."""
+    """Resamples Red's cards even for Red."""
 
     def resample_hidden(self, state: TinyState, seat: int, rng: Rng) -> None:
         super().resample_hidden(state, -1, rng)
@@ -85,14 +85,14 @@ class Oblivious(TinyGame):
 
 
 class Unveiled(TinyGame):
-    """Says that it has secrets, and deals none of them anew."""
+    """Declares secrets, but resamples none of them."""
 
     def resample_hidden(self, state: TinyState, seat: int, rng: Rng) -> None:
         pass
 
 
 class Unadmitted(TinyGame):
-    """Says that it has no secrets, and shows each seat its own hand."""
+    """Declares no secrets, but shows each seat only its own hand."""
 
     has_secrets = False
 
@@ -149,7 +149,7 @@ class Burnt(TinyGame):
 
 
 class Doubled(TinyGame):
-    """What is dealt anew has too many cards."""
+    """Resampling gives too many cards."""
 
     def resample_hidden(self, state: TinyState, seat: int, rng: Rng) -> None:
         super().resample_hidden(state, seat, rng)
@@ -157,7 +157,7 @@ class Doubled(TinyGame):
 
 
 class Spoilt(TinyGame):
-    """Does not stand that a fact is put."""
+    """Breaks when a fact is put."""
 
     spoilt = False
 

@@ -1,4 +1,4 @@
-"""What the kit finds in sentences, and what it leaves alone."""
+"""The kit's checks of sentences: findings and no false alarms."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""By HTTP it answers to its own names only, unless it is told more."""
+"""The HTTP server answers only to its own host names and those in its settings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A model is told what its seat may know, and nothing else: by no tool, at no moment."""
+"""No tool ever tells a model anything that its seat may not know."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ async def a_game(model: Guest, tables: ModelTables, name: str) -> Hosted:
 
 
 async def everything(model: Guest, hosted: Hosted) -> list[str]:
-    """All that can be asked about the present moment, pictures included."""
+    """The answers of `see_table`, `choices` and `why_not` at the present moment, with the scene."""
     actions = [action.notation for action in hosted.game.vocabulary.actions[::150]]
     actions += [action.notation for action in hosted.table.state.options[:3]]
     calls: list[tuple[str, dict[str, object]]] = [("see_table", {"scene": True}), ("choices", {})]
@@ -54,7 +54,7 @@ async def everything(model: Guest, hosted: Hosted) -> list[str]:
 
 
 async def on(model: Guest, hosted: Hosted, luck: random.Random) -> bool:
-    """One choice further; whether there was one."""
+    """Make one choice; returns whether there was one."""
     seen = await model.call("choices", table=hosted.id)
     if not seen["choices"]:
         return False
@@ -87,7 +87,7 @@ def hand(hosted: Hosted, seat: int) -> set[str]:
 
 
 def rivals_cards(hosted: Hosted) -> set[str]:
-    """Cards that the other holds, and that are nowhere else to be seen."""
+    """The other seat's cards that are visible nowhere else."""
     seen = json.dumps([line.text for line in hosted.table.story(0)])
     return {name for name in hand(hosted, 1) - hand(hosted, 0) if name not in seen}
 

@@ -1,4 +1,4 @@
-"""What each tool answers, in words and as data."""
+"""The answers of each tool, as text and as data."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a person may type for a choice."""
+"""The input that selects a choice."""
 
 from __future__ import annotations
 

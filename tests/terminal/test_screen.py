@@ -1,4 +1,4 @@
-"""Every scene of every game can be drawn and told."""
+"""Every scene of every game can be drawn and described."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ GAMES = ("professor-evil", "island-emergency", "island-of-d", "necreaux", "nemo-
 
 
 class Script(PlainVoice):
-    """Types what it is given, and keeps all that was said."""
+    """Types the given lines, and records the output."""
 
     def __init__(self, typed: Iterable[str]) -> None:
         self.text = io.StringIO()

@@ -1,4 +1,4 @@
-"""What happens is told, in sentences that fit it."""
+"""The log describes each event in a fitting sentence."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ WIND = {"x1": "lone-palm east", "x2": "three-chimneys north", "orange": "x1", "p
 
 
 def told(seats: int, mode: str, facts: dict[str, str], *answers: str) -> list[tuple[str, str]]:
-    """Rules and sentences of the last answer: a choice in notation, or the name of what is dealt."""
+    """Rules and sentences of the last event: a choice in notation, or the name of a deal's outcome."""
     state = position(seats, mode, facts)
     for answer in answers:
         state.start_narration()

@@ -1,4 +1,4 @@
-"""What the table shows, and to whom."""
+"""The scene for each viewer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is offered when: whole menus, in their order, in positions where much is possible."""
+"""Whole menus in their order, in positions with many options."""
 
 from __future__ import annotations
 

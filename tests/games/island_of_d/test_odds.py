@@ -1,5 +1,4 @@
-"""Odds that are shown are exact: they are held against the real rules, played on through every roll, and
-against combats played by chance."""
+"""Odds are exact: they are compared with the rules, played through every roll, and with random combats."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is printed: the numbers of every card, and what each line of each Event card brings."""
+"""The printed cards: the numbers of every card, and the effect of each line of each Event card."""
 
 from __future__ import annotations
 

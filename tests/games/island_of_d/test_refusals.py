@@ -1,4 +1,4 @@
-"""What is forbidden, and by which rule, wherever somebody could ask for it."""
+"""Refused actions, with their rules, at every question."""
 
 from __future__ import annotations
 

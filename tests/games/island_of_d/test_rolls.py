@@ -1,4 +1,4 @@
-"""Every roll, by its die: what it does, and whether a Lucky Coin is worth asking about."""
+"""The effect of every roll by its die, and whether the game asks about a Lucky Coin."""
 
 from __future__ import annotations
 

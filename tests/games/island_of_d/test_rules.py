@@ -1,4 +1,4 @@
-"""What scenarios cannot say well: Training Mode, odds, judgement, set-up by option."""
+"""Rules that scenarios cannot express well: Training Mode, odds, evaluation, set-up by option."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What holds in every moment of every mission."""
+"""Properties of every moment of every mission."""
 
 from __future__ import annotations
 

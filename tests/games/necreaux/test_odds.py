@@ -1,4 +1,4 @@
-"""What is shown as a chance, held against dice that are rolled (R27, R35, R9)."""
+"""Shown chances compared with dice that are rolled (R27, R35, R9)."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ HITS = TALLY.index("Hits taken")
 
 
 def fight(monster: str, *cards: str, **more: str) -> Isle:
-    """A team of so many, before the first round."""
+    """A team of the given characters before the first round."""
     agents = dict(zip(("ace", "blaze", "comet"), cards, strict=False))
     return given(len(cards), {**agents, **more, "top": f"{monster}, tremor"}, "move 9", "*")
 
 
 def hits_of_one(s: Isle, rng: Rng) -> int:
-    """Fight to the end by dice alone; what the dice say falls on the team, and harms nobody."""
+    """Fight to the end by dice alone. Hits on the team are counted and have no effect."""
     one = s.clone()
     hits = 0
     while one.monster >= 0:

@@ -1,4 +1,4 @@
-"""Powers (R11, R16): whole menus where much is possible, and what each power needs, costs and does."""
+"""Powers (R11, R16): whole menus with many options, and each power's requirements, cost and effect."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is forbidden, and by which rule; what is offered is forbidden by none."""
+"""Refused actions with their rules; no offered action is refused."""
 
 from __future__ import annotations
 

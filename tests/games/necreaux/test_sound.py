@@ -1,4 +1,4 @@
-"""Which positions that strangers send are refused, and how older position codes are read."""
+"""Invalid positions from outside are refused, and older position codes are read."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Traps (R27, A13-A15): who tests, with how many dice, who is caught, and what passes a Trap over."""
+"""Traps (R27, A13-A15): the characters who test, the number of dice, catches, and ways to skip a Trap."""
 
 from __future__ import annotations
 

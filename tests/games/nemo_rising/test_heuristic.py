@@ -1,4 +1,4 @@
-"""What the heuristic computes in its own way, compared with the rules."""
+"""The heuristic's own computations compared with the rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where heroes can go, what is free, and how places are called (R38, R39, R43 to R48, R70)."""
+"""Legal moves of heroes, free moves, and the names of places (R38, R39, R43 to R48, R70)."""
 
 from __future__ import annotations
 

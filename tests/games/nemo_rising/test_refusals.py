@@ -1,4 +1,4 @@
-"""What is refused, and with which words: the rule that stands against it, and what to do."""
+"""Refused actions, with the rule and the advice in the refusal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What scenarios cannot say well: talk, hidden cards, chances, refusals, bots."""
+"""Rules that scenarios cannot express well: talk, hidden cards, chances, refusals, bots."""
 
 from __future__ import annotations
 

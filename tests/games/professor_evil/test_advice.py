@@ -1,4 +1,4 @@
-"""The rule of thumb: it always has an answer, and takes what a person would see at once."""
+"""The heuristic always has an answer, and takes obvious gains."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""When a card or a power may be played, and what it then asks."""
+"""When a card or a power may be played, and the questions that it asks."""
 
 from __future__ import annotations
 
@@ -138,7 +138,7 @@ def test_a_power_that_would_change_nothing_cannot_be_used_R48(
 
 
 def asked(card: str, **facts: str) -> list[str]:
-    """What a card asks when it is played in the library."""
+    """The questions of a card that is played in the library."""
     state = in_the_library(card, **facts)
     play(state, f"play {card}")
     return offered(state)

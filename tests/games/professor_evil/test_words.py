@@ -1,4 +1,4 @@
-"""What the game says: refusals, prompts, notes and labels in whole sentences."""
+"""Texts of the game: refusals, prompts, notes and labels in whole sentences."""
 
 from __future__ import annotations
 
