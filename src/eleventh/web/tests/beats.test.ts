@@ -20,7 +20,7 @@ const house = (at: string, style: "door" | "locked" = "door"): Scene =>
     ],
   });
 
-test("one hears what moves, opens, is dealt and rolled, and the time", () => {
+test("moves, doors, deals, rolls and the clock have sounds", () => {
   expect(cues(house("hall"), house("hall"))).toEqual([]);
   expect(cues(house("hall"), house("den"))).toEqual(["step"]);
   expect(cues(house("hall"), house("hall", "locked"))).toEqual(["door"]);
@@ -30,7 +30,7 @@ test("one hears what moves, opens, is dealt and rolled, and the time", () => {
   expect(cues(scene({}), later)).toEqual(["clock"]);
 });
 
-test("who comes is heard like who walks, and a tile that is turned over like a card", () => {
+test("an arriving piece sounds like a moving one, and a turned tile like a card", () => {
   const empty = scene({ areas: [board([place("hall", 0, 0)])] });
   expect(cues(empty, house("hall"))).toEqual(["step"]);
   const turned = scene({ areas: [board([place("hall", 0, 0, { art: "hall" })])] });
@@ -51,7 +51,7 @@ test("a die is thrown when it shows another face, or the same one freshly", () =
   expect(changedDice(four, again)).toEqual(["d"]);
 });
 
-test("what weighs more is told longer", () => {
+test("a more important change is shown longer", () => {
   expect([weightOf([]), weightOf(["step"]), weightOf(["die"]), weightOf(["clock", "step"])]).toEqual([
     0, 1, 2, 3,
   ]);

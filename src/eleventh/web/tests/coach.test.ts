@@ -57,7 +57,7 @@ test("any option can be asked about, without a hint", async () => {
   expect(coach.answer).toBeNull();
 });
 
-test("what could not be found out leaves what was told", async () => {
+test("a failed request leaves the shown hint", async () => {
   await coach.more();
   hint.mockResolvedValue(null);
   await coach.at("expert");

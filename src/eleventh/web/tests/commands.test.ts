@@ -46,7 +46,7 @@ test("a press on something dead asks why, once, and sends nothing else", async (
   expect(table.notice).toEqual({ tone: "no", title: "Too far.", text: "The rule.", rule: "R2" });
 });
 
-test("what has become possible meanwhile is not refused", async () => {
+test("an action that has become legal in the meantime is not refused", async () => {
   answers({ possible: true });
   await commands.refuse("cellar");
   expect(table.notice).toBeNull();
@@ -73,7 +73,7 @@ test("a server that does not answer is said to", async () => {
   expect(table.notice?.title).toContain("does not answer");
 });
 
-test("what a choice would do is asked once a version", async () => {
+test("a preview is requested once for each version", async () => {
   answers({ lines: [{ event: 0, rule: "R1", text: "Light." }] });
   expect((await commands.preview("wait")).lines).toHaveLength(1);
   await commands.preview("wait");
@@ -89,7 +89,7 @@ test("nothing is looked ahead at while it is another's turn", async () => {
   expect(request).not.toHaveBeenCalled();
 });
 
-test("a hint that nobody waits for any more is called off and not said", async () => {
+test("a cancelled hint is aborted and not shown", async () => {
   request.mockImplementation(
     (_, init) =>
       new Promise((_resolve, reject) => {

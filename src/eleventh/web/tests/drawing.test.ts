@@ -14,11 +14,11 @@ test("the same drawing twice on a page has ids of its own each time", () => {
   expect(nextSuffix()).not.toBe(nextSuffix());
 });
 
-test("a drawing is framed anew: attributes of its own give way", () => {
+test("new attributes of a drawing replace its own", () => {
   expect(withAttributes(svg, { width: 40, x: 1 })).toMatch(/^<svg width="40" x="1" viewBox="0 0 9 9"><g/);
 });
 
-test("an icon that a game draws is opened: what is inside, and the plane it shows", () => {
+test("a game's icon is parsed into its content and its view box", () => {
   const found = parseDrawing('<svg viewBox="0 0 9 9"><g id="a"/>\n<use href="#a"/></svg>');
   expect(found?.box).toBe("0 0 9 9");
   expect(found?.body).toMatch(/^<g id="a(-d\d+)"\/>\n<use href="#a\1"\/>$/);

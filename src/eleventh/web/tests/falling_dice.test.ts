@@ -17,7 +17,7 @@ test("without dice in the air the table goes on at once", () => {
   expect(next).toHaveBeenCalledOnce();
 });
 
-test("what comes next waits for the last die, and comes once", async () => {
+test("the next picture waits for the last die, and comes once", async () => {
   const [one, two] = [fall(), fall()];
   addFall(one.animation);
   addFall(two.animation);
@@ -31,7 +31,7 @@ test("what comes next waits for the last die, and comes once", async () => {
   expect(next).toHaveBeenCalledOnce();
 });
 
-test("what waits for dice to land sets off when the last one has", async () => {
+test("animations that wait for dice start when the last one has landed", async () => {
   const [waits, moves] = [waiting(900), waiting(0)];
   Object.assign(document, { getAnimations: () => [waits, moves] });
   const die = fall();

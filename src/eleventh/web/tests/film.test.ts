@@ -23,7 +23,7 @@ const words = (film: Picture[]) => film.flatMap((one) => [one.frame.text, ...one
 const time = (film: Picture[]) => film.reduce((sum, one) => sum + one.length, 0);
 const many = (count: number) => Array.from({ length: count }, (_, i) => beat(`thing ${i}`));
 
-test("a short film is told at leisure, a longer one faster, a long one several things at a time", () => {
+test("a short film has its usual pace, a longer one is faster, a long one merges beats", () => {
   expect(condense(many(3), 4000).map((one) => one.length)).toEqual([600, 600, 600]);
   const faster = condense(many(8), 4000);
   expect([faster.length, time(faster)]).toEqual([8, 4000]);
@@ -40,7 +40,7 @@ test("without any time left all of it is one beat, and a die still falls to its 
   expect(roll?.length).toBe(900);
 });
 
-test("the weightiest sentence stands first, and the picture is the last one", () => {
+test("the most important sentence is first, and the picture is the last one", () => {
   const [one] = condense([beat("a step"), beat("a door", { heard: ["door"], weight: 2 })], 0);
   expect([one?.frame.text, one?.also, one?.weight]).toEqual(["a door", ["a step"], 2]);
   expect(one?.scene.turn).toBe("a door");
@@ -76,7 +76,7 @@ test("many moves of bots share one time until somebody is asked", () => {
     expect(told(moves, things)).toBeLessThan(5000);
 });
 
-test("what is told while somebody thinks costs nothing of that time", () => {
+test("beats shown while a player thinks cost no budget", () => {
   const round = new Round();
   round.show(WHOLE, 0);
   expect(round.plan(many(4), true)).toHaveLength(1);
@@ -88,7 +88,7 @@ test("what is told while somebody thinks costs nothing of that time", () => {
   expect(round.plan(many(4), true)).toHaveLength(4);
 });
 
-test("afterwards it is said whose turn it was, and how many things happened", () => {
+test("the summary names the player and the number of events", () => {
   expect(summary([beat("a", { also: ["b"] }), beat("c")])).toBe("Bob’s turn: 3 things");
   const other = beat("d", { scene: scene({ seat_names: ["Ann", "Bob", "Cy"], areas: [turnOf(2)] }) });
   expect(summary([beat("a"), other])).toBe("Bob’s and Cy’s turns: 2 things");

@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => settings.set("pace", "normal"));
 
-test("what keeps its id glides from where it was, what is new appears, what stays stays", () => {
+test("an element with the same id glides, a new one appears, one that did not move stays", () => {
   put("lamp", 0);
   put("rope", 100);
   const before = measureBoxes(root);
@@ -42,7 +42,7 @@ test("what keeps its id glides from where it was, what is new appears, what stay
   expect(JSON.stringify(moves.mock.calls[0])).toContain("translate(-50px, 0px)");
 });
 
-test("what glides lies over all else until it has arrived", async () => {
+test("a gliding element is above all others until it arrives", async () => {
   put("lamp", 0);
   const before = measureBoxes(root);
   root.innerHTML = "";
@@ -81,7 +81,7 @@ test("a panel glides as a whole: neither its title nor what lies in it goes by i
   expect(JSON.stringify(moves.mock.calls[0])).toContain("translate(0px, -120px)");
 });
 
-test("what goes another way than its panel makes up the rest of it", () => {
+test("an element that moves differently from its panel adds the difference", () => {
   panel(0, 40);
   const before = measureBoxes(root);
   root.innerHTML = "";

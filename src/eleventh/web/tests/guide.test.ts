@@ -69,7 +69,7 @@ test("several presses meanwhile read on once", async () => {
   expect(table.request).toHaveBeenCalledTimes(1);
 });
 
-test("a second press on what is read on already does not pass over what comes then", async () => {
+test("a second press on a beat that is already over does not skip the next one", async () => {
   await guide.next();
   await guide.next();
   const again = guide.next();

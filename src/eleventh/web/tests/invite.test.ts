@@ -44,12 +44,12 @@ test("an invitation is asked for by its token", async () => {
   expect(request.mock.calls[0]?.[0]).toBe("/api/tables/t1/invitation?token=abc");
 });
 
-test("who takes a seat says who it is", async () => {
+test("taking a seat sends the player's name", async () => {
   expect(await join(to({ table: "t2" }), "abc", "Eve")).toBe("/t/t1");
   expect(sent()).toEqual({ table: "t2", token: "abc", who: "Eve" });
 });
 
-test("who sits there already only goes to the table", async () => {
+test("a seated player only goes to the table", async () => {
   expect(await join(to({ seats: [me, free] }), "abc", "Ann")).toBe("/t/t1");
   expect(request).not.toHaveBeenCalled();
 });

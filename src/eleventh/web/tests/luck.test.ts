@@ -140,6 +140,6 @@ test("a game that began without us, and one of the older scheme, prove nothing t
   expect(inShort(kept(info({ nonce: "mine" }), verdict))).toBeNull();
 });
 
-test("who added nothing has nothing to compare", () => {
+test("a browser without a nonce has nothing to compare", () => {
   expect(inShort(kept(info({ nonce: "x" }), verdict))).toBeNull();
 });

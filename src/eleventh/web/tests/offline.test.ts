@@ -19,7 +19,7 @@ function keeping(kept: string[], fails = ""): string[] {
   return asked;
 }
 
-test("all steps of a game are fetched once, but those that are kept", async () => {
+test("all steps of a game are fetched once, except cached ones", async () => {
   const asked = keeping(["/api/tables/a/at/1"]);
   await prefetchSteps("a", 3, 0);
   expect(asked).toEqual(["/api/tables/a/at/0", "/api/tables/a/at/2", "/api/tables/a/at/3"]);
@@ -35,7 +35,7 @@ test("a step that does not come ends it, and the next look begins it again", asy
   expect(asked.length).toBe(4);
 });
 
-test("what was fetched before the worker came is files and answers of our own server, each once", () => {
+test("the paths fetched before the worker started are those of our own server, each once", () => {
   const here = location.origin;
   vi.spyOn(performance, "getEntriesByType").mockReturnValue(
     [

@@ -51,7 +51,7 @@ test("a level says what it does and, where that was measured, how often it wins"
   expect(levelWords(measured, undefined)).toBe("");
 });
 
-test("how hard a game is, is said in a word and in games of ten", () => {
+test("the difficulty of a game is a word and a number of games out of ten", () => {
   const rate = (wins: number) => difficultyWords({ ...game(1, 2), wins: { steady: 10, strong: wins } });
   expect(rate(91)).toBe("Gentle: good play wins 9 games in 10");
   expect(rate(52)).toBe("A fair fight: good play wins 5 games in 10");

@@ -81,7 +81,7 @@ test("a tip stands to the right, else to the left, else above or below, and alwa
   vi.unstubAllGlobals();
 });
 
-test("what an event happened on is looked for around it", () => {
+test("the target of an event is found among its ancestors", () => {
   const found: (string | undefined)[] = [];
   const listen = (event: Event) => found.push(closestTo(event, "button")?.id);
   document.addEventListener("click", listen);

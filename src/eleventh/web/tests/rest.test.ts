@@ -39,7 +39,7 @@ test("a page is at rest after an answer, whatever it is", async () => {
   await vi.waitUntil(() => atRest() === "true");
 });
 
-test("a page is at rest when what moves has arrived, and what moves for ever does not count", async () => {
+test("a page is idle when all finite animations have ended", async () => {
   const { startBusy } = await loaded();
   let arrive: () => void = () => undefined;
   const moving = (endTime: number, finished: Promise<void>) => ({

@@ -19,7 +19,7 @@ test("a step names one element or several of which any will do", () => {
   expect(stepOf({ number: 1, notation: "end", text: "End." }, 0)).toEqual([]);
 });
 
-test("every element has a name: its label, else what is known of it, else its id", () => {
+test("every element has a name: its label, else its detail, else its id", () => {
   const house = board([place("attic", 0, 0, { label: "Attic", detail: "Dusty." }), place("cellar", 5, 0)], {
     links: [
       { id: "door", x1: 0, y1: 0, x2: 1, y2: 1, label: "Door", detail: "Locked." },

@@ -119,7 +119,7 @@ test("what happened is shown frame by frame, the last with the present picture, 
   expect(table.told).toBe(Infinity);
 });
 
-test("what happens while the film runs is added to it", () => {
+test("events during a film are appended to it", () => {
   joined();
   last().say({ kind: "update", version: 4, event: 4, frames: [frame(4)], patch: { set: { turn: "one" } } });
   last().say({ kind: "update", version: 5, event: 5, frames: [frame(5)], patch: { set: { turn: "two" } } });
@@ -128,7 +128,7 @@ test("what happens while the film runs is added to it", () => {
   expect(table.shown?.turn).toBe("two");
 });
 
-test("a long film is told within five seconds or so", () => {
+test("a long film takes about five seconds", () => {
   joined();
   const frames = Array.from({ length: 40 }, (_, i) => frame(4 + i));
   last().say({ kind: "update", version: 44, event: 44, frames });
@@ -136,7 +136,7 @@ test("a long film is told within five seconds or so", () => {
   expect(table.playing).toBe(false);
 });
 
-test("what changes nothing to be seen is told with what it belongs to", () => {
+test("a change that is not visible is shown with the beat before", () => {
   joined();
   const frames = [frame(4, "one"), { ...frame(4), text: "and a word" }, frame(5)];
   last().say({ kind: "update", version: 5, event: 5, frames });
@@ -145,7 +145,7 @@ test("what changes nothing to be seen is told with what it belongs to", () => {
   expect(table.frame?.event).toBe(5);
 });
 
-test("a film can be held, let go on, and seen again", () => {
+test("a film can be paused, resumed and replayed", () => {
   joined();
   const frames = [frame(4), frame(5), frame(6)];
   last().say({ kind: "update", version: 6, event: 6, frames });
@@ -177,7 +177,7 @@ test("a film can be skipped, and there is none when nothing shall move", () => {
   expect(table.playing).toBe(false);
 });
 
-test("an undo tells the story anew from where it differs", () => {
+test("an undo replaces the log from where it differs", () => {
   joined();
   last().say({
     kind: "update",
@@ -291,7 +291,7 @@ test("somebody whom the host has removed is told so, and not that the table is g
   expect([table.link, table.removed, table.missing]).toEqual(["closed", true, false]);
 });
 
-test("whoever looked as another seat comes back as that seat", () => {
+test("after a reconnect the viewer has the same seat", () => {
   joined();
   table.look(1);
   expect(last().sent.at(-1)).toMatchObject({ do: "look", seat: 1 });
@@ -339,7 +339,7 @@ test("after a lost connection the exchange goes on with the nonce that was kept"
   expect(sent("nonce")).toMatchObject([{ nonce: part?.nonce }]);
 });
 
-test("somebody else was quicker: what we owe is sent again", async () => {
+test("a message that another one overtook is sent again", async () => {
   localStorage.clear();
   table.connect();
   last().say(gathering({ awaited: "digest" }));
@@ -361,7 +361,7 @@ test("two browsers of one person do not replace each other's digests for ever", 
   expect(sent("digest").length).toBeLessThan(5);
 });
 
-test("what was said on a line that was opened before the table came is heard, once and in order", async () => {
+test("messages on an early socket are handled once and in order", async () => {
   openEarly("t1");
   last().say(first);
   last().say({ kind: "update", version: 4, event: 4, patch: { set: { turn: "next" } } });
@@ -371,7 +371,7 @@ test("what was said on a line that was opened before the table came is heard, on
   expect([table.version, table.scene?.turn]).toEqual([4, "next"]);
 });
 
-test("a line that fell before the table came is opened anew", () => {
+test("an early socket that was closed is opened again", () => {
   openEarly("t1");
   last().fall();
   joined();
