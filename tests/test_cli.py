@@ -35,7 +35,7 @@ def log(tmp_path: Path) -> Path:
     return file
 
 
-def test_alone_it_says_what_it_can_do() -> None:
+def test_without_arguments_it_lists_its_commands() -> None:
     result = run()
     assert result.exit_code == 0
     for command in ("games", "play", "replay", "rules", "verify", "simulate", "fuzz", "serve"):
@@ -50,7 +50,7 @@ def test_the_help_page_groups_the_commands_and_cuts_no_summary() -> None:
 
 
 @pytest.mark.parametrize("command", sorted({*EXAMPLES} - {"run", "numbers", "fit", "check"}))
-def test_help_names_what_to_give_and_ends_with_two_examples(command: str) -> None:
+def test_help_lists_the_arguments_and_ends_with_two_examples(command: str) -> None:
     page = run(command, "--help").stdout
     assert not re.search(r"[{}<>]|\[\[", page.splitlines()[0])
     assert "<int" not in page
@@ -238,13 +238,13 @@ def test_bots_without_a_seat_are_not_passed_over_in_silence() -> None:
 
 
 @pytest.mark.parametrize("wish", [["--seed", "7"], ["--dealer", "hand"], ["--names", "Zoe"]])
-def test_new_wishes_mean_a_new_game_though_one_waits(wish: list[str], tmp_path: Path) -> None:
+def test_new_settings_start_a_new_game_even_if_one_is_stored(wish: list[str], tmp_path: Path) -> None:
     for more in ([], wish):
         run("play", "professor-evil", "--yes", "--plain", *more, typed="quit\n")
     assert len(list((tmp_path / "data/eleventh/games").glob("*.log"))) == 2
 
 
-def test_a_game_that_cannot_be_kept_at_its_place_is_kept_elsewhere(
+def test_a_game_that_cannot_be_stored_in_its_place_is_stored_elsewhere(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "data").write_text("a file where a folder should be")

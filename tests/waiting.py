@@ -1,4 +1,4 @@
-"""Tests wait for a condition, however busy the machine is."""
+"""Waiting for conditions, on machines of any load."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ T = TypeVar("T")
 
 
 def wait_until(condition: Callable[[], T], failure: str) -> T:
-    """The first true value of the condition. A test that waits in vain fails with the sentence."""
+    """Poll the condition and return its first true value; after PATIENCE, fail with the sentence."""
     deadline = time.monotonic() + PATIENCE
     while not (found := condition()):
         assert time.monotonic() < deadline, failure

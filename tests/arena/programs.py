@@ -1,4 +1,4 @@
-"""Programs that play in the arena, as text: each is run by the Python of the tests."""
+"""Sources of programs that play in the arena; the tests run each with their own Python."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ for m in read():
             write(id=m["id"], choose=m["choices"][0]["notation"])
 """
 
-# It answers each question when it has heard the next one.
+# It answers each question only when it has received the next one.
 LATE = """
 late = None
 for m in read():

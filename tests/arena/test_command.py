@@ -1,4 +1,4 @@
-"""The command `eleventh arena`: who enters, and one sentence for what cannot be."""
+"""The command `eleventh arena`: its entrants, and one sentence for each error."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ WRONG = [
 
 
 @pytest.mark.parametrize(("arguments", "said"), WRONG)
-def test_what_cannot_be_is_one_sentence(arguments: list[str], said: str) -> None:
+def test_an_impossible_series_is_refused_in_one_sentence(arguments: list[str], said: str) -> None:
     result = run(*arguments)
     assert result.exit_code == 2
     assert said in result.output
@@ -81,7 +81,7 @@ FILES = [
 
 
 @pytest.mark.parametrize(("text", "said"), FILES)
-def test_a_file_that_cannot_be_used_is_one_sentence(tmp_path: Path, text: str, said: str) -> None:
+def test_an_unusable_file_is_refused_in_one_sentence(tmp_path: Path, text: str, said: str) -> None:
     file = tmp_path / "players.toml"
     file.write_text(text)
     result = run("professor-evil", "--entrants", str(file))

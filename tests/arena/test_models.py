@@ -1,4 +1,4 @@
-"""Models behind an OpenAI-compatible address: a server of ours stands in for one."""
+"""Models behind an OpenAI-compatible address: played by a server of the test."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from eleventh.arena.series import EntrantTally, Series, SeriesPlan
 from eleventh.games import find_game
 from waiting import PATIENCE
 
-SLOW = 299  # a status of success, with an answer that is sent drop by drop and never whole
+SLOW = 299  # a status of success, with a body that is sent byte by byte and never ends
 ENDLESS = 1 << 20  # bytes of that answer
 Reply = Callable[[dict[str, Any]], tuple[int, bytes]]
 
@@ -37,7 +37,7 @@ def first_choice(body: dict[str, Any]) -> str:
 
 @contextmanager
 def serving(reply: Reply) -> Iterator[tuple[str, list[dict[str, Any]], list[str]]]:
-    """The address, the requests that came, and the keys they had."""
+    """Serve these answers; yields the address, the requests and their API keys."""
     bodies: list[dict[str, Any]] = []
     keys: list[str] = []
     over = threading.Event()
@@ -102,7 +102,7 @@ def test_the_key_comes_from_the_environment(monkeypatch: pytest.MonkeyPatch) -> 
     assert set(keys) == {"Bearer sesame"}
 
 
-def test_an_answer_that_cannot_be_played_is_said_to_the_model() -> None:
+def test_an_illegal_answer_is_reported_to_the_model() -> None:
     def reply(body: dict[str, Any]) -> tuple[int, bytes]:
         if len(body["messages"]) == 2:
             return saying("CHOICE: teleport")
@@ -138,7 +138,7 @@ def test_an_address_that_does_not_answer_as_it_should_is_given_up(reply: tuple[i
     assert len(bodies) == 6
 
 
-def test_a_busy_server_is_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_request_to_a_busy_server_is_retried(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("eleventh.arena.model.PAUSE", 0.01)
     count = [0]
 

@@ -1,4 +1,4 @@
-"""A series: equal deals, fair seats, and a table that says how sure it is."""
+"""A series: equal deals, fair seats, and a table with confidence intervals."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def test_the_results_of_another_series_are_not_overwritten(tmp_path: Path) -> No
         Folder(tmp_path)
 
 
-def test_whoever_stops_a_series_keeps_what_was_played(tmp_path: Path) -> None:
+def test_a_stopped_series_keeps_the_games_played_so_far(tmp_path: Path) -> None:
     class Tired(Exception):
         pass
 

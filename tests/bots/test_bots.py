@@ -1,4 +1,4 @@
-"""Bots: legal, repeatable, blind to what their seat cannot see, and better than chance."""
+"""Bots: legal, repeatable, independent of hidden information, and better than random."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tiny import GAME as TINY
 from tiny.state import TinyState
 
 GAMES = [LANTERN, *all_games().values()]
-LOOKS = 20  # decisions followed in each game
+LOOKS = 20  # decisions checked in each game
 
 every_game = pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
 every_bot = pytest.mark.parametrize("name", ["random", "beginner", "greedy"])
@@ -29,7 +29,7 @@ every_bot = pytest.mark.parametrize("name", ["random", "beginner", "greedy"])
 def choices(
     game: Game[State], name: str, seed: int, disguise: Callable[[State, int], None] | None = None
 ) -> list[str]:
-    """What the bot chooses in a game, shown a disguised state if wanted."""
+    """The bot's choices in a game, optionally given a resampled state."""
     seats = game.seats[1]
     state = game.new(seats, game.settle(seats, {}))
     bot, rng = make_bot(name, game, seed), Rng(5)
@@ -57,7 +57,7 @@ def test_a_bot_plays_legally_and_the_same_again_from_its_seed(game: Game[State],
 def test_a_bot_chooses_the_same_whatever_is_hidden_from_its_seat(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Even where the hidden cards would decide: the value is that of all hands."""
+    """Even if the hidden cards decide the game: the value is the mean over all hands."""
     deal_anew = LANTERN.resample_hidden
 
     def hide_in_order(state: TinyState, seat: int, rng: Rng) -> None:
@@ -82,7 +82,7 @@ def test_a_bot_chooses_the_same_whatever_is_hidden_from_its_seat(
 
 
 def at_the_end_of_a_round() -> TinyState:
-    """Anybody may give the signal, or wait."""
+    """A state in which any seat may give the signal or wait."""
     state = TINY.new(2, TINY.settle(2, {}))
     while state.to_act != TEAM:
         if state.to_act == DEALER:
@@ -105,10 +105,10 @@ def advise_signal(state: TinyState, seat: int) -> Action | None:
 
 
 @pytest.mark.parametrize(("method", "stand_in"), [("value", value_of_signal), ("suggest", advise_signal)])
-def test_a_bot_does_not_trust_one_way_in_which_hidden_things_could_be(
+def test_a_bot_does_not_rely_on_one_determinization(
     method: str, stand_in: Callable[..., object], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """In the first world that it imagines the signal wins, in the others it loses."""
+    """The signal wins in the first determinization and loses in the others."""
     hands = iter([[3, 3], *[[1, 1]] * 20])
     monkeypatch.setattr(
         TINY, "resample_hidden", lambda state, seat, rng: state.hands.__setitem__(1, next(hands))
@@ -123,7 +123,7 @@ def test_an_unknown_bot_is_named_with_those_there_are() -> None:
 
 
 @pytest.mark.parametrize("budget", ["", "0", "many", "5 s", "-3", "200:", "ms", "99999999", "0ms"])
-def test_a_budget_that_is_none_is_answered_with_how_one_is_written(budget: str) -> None:
+def test_an_invalid_budget_is_answered_with_the_syntax(budget: str) -> None:
     with pytest.raises(UnknownBot, match=r"search:|search:200, search:500ms"):
         make_bot(f"search:{budget}", GAMES[0], 1)
 

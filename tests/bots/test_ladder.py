@@ -1,4 +1,4 @@
-"""What people read of how hard a game is: from measured games, and of which rules."""
+"""The published win rates: from measured games, with the rules that they are for."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from eleventh.bots.ladder import (
 from eleventh.games import all_games
 from lantern import LANTERN
 
-OURS = list(all_games().values())  # before other tests bring games of their own
+OURS = list(all_games().values())  # before other tests register their own games
 
 
 def rate(percent: float) -> WinRate:
@@ -33,7 +33,7 @@ def given(monkeypatch: pytest.MonkeyPatch, *modes: LadderMode, rules: str = LANT
     monkeypatch.setattr(ladder, "figures", lambda game: found)
 
 
-def test_a_level_is_told_with_its_win_rate_where_that_was_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_level_is_shown_with_its_win_rate_if_measured(monkeypatch: pytest.MonkeyPatch) -> None:
     given(monkeypatch)
     assert in_words(LANTERN, "steady") == f"{LEVELS['steady']}; wins about 52 %"
     assert in_words(LANTERN, "strong") == LEVELS["strong"]
@@ -45,7 +45,7 @@ def test_figures_of_older_rules_say_so(monkeypatch: pytest.MonkeyPatch) -> None:
     assert difficulty(LANTERN) == "a careful bot wins 40 % (by rules 0)"
 
 
-def test_the_usual_game_is_told_before_all_modes(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_default_mode_is_listed_before_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
     given(
         monkeypatch,
         LadderMode("usual", 1, "greedy", "wins", rate(43), usual=True),

@@ -1,4 +1,4 @@
-"""The search: it keeps to its budget, peeks at nothing, leaves the rule of thumb only for a clear gain."""
+"""The search keeps its budget, ignores hidden information, and leaves the heuristic only for a clear gain."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ GAMES = [LANTERN, *all_games().values()]
 every_game = pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
 SECRET = [game for game in GAMES if game.has_secrets]
 BUDGET = ThinkingBudget(playouts=8)
-SHORT = SearchWays(horizon=1)  # a turn is enough to see whether it keeps its promises
+SHORT = SearchWays(horizon=1)  # one turn is enough for these tests
 
 
 def asked(game: Game[State], decisions: int, seats: int | None = None) -> list[State]:
-    """The first positions of a game in which somebody has something to choose from."""
+    """The first positions of a game with more than one option."""
     seats = seats or game.seats[1]
     state, rng = game.new(seats, game.settle(seats, {})), Rng(11)
     found: list[State] = []
@@ -46,7 +46,7 @@ def asked(game: Game[State], decisions: int, seats: int | None = None) -> list[S
 
 
 def last_chance(light: int) -> TinyState:
-    """All may give the signal, which wins with enough light, or wait."""
+    """A state in which all may wait or give the signal, which wins with enough light."""
     state = TINY.new(2, TINY.settle(2, {}))
     while state.voters != 3:
         if state.to_act == DEALER:
@@ -93,7 +93,7 @@ def test_the_only_option_costs_nothing() -> None:
     assert bot.playouts == 0
 
 
-def test_what_wins_at_once_is_played_against_the_rule_of_thumb(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_winning_move_is_played_against_the_heuristic(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(TINY.policy, "suggest", advise_to_wait)
     assert make_bot("search:40", LANTERN, 1).choose(last_chance(light=6), 0).notation == "signal"
 
@@ -101,7 +101,7 @@ def test_what_wins_at_once_is_played_against_the_rule_of_thumb(monkeypatch: pyte
 def test_the_rule_of_thumb_is_followed_where_nothing_is_clearly_better(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Too little light, and no more will come: both ways are lost."""
+    """With too little light and no more to come, both options lose."""
     monkeypatch.setattr(TINY.policy, "suggest", advise_to_wait)
     state = last_chance(light=0)
     state.oil = 1
@@ -115,7 +115,7 @@ def test_a_margin_asks_for_a_gain_of_so_many_standard_errors(monkeypatch: pytest
     assert SearchBot(LANTERN, 1, BUDGET, SearchWays(margin=50.0)).choose(state, 0).notation == "wait"
 
 
-def test_told_to_stop_it_answers_at_once() -> None:
+def test_a_cancelled_search_answers_at_once() -> None:
     game = all_games()["professor-evil"]
     (state,) = asked(game, 1)
     bot = SearchBot(game, 1, ThinkingBudget(playouts=500))
@@ -124,7 +124,7 @@ def test_told_to_stop_it_answers_at_once() -> None:
     assert bot.playouts == 0
 
 
-def test_who_has_no_time_left_answers_by_the_rule_of_thumb() -> None:
+def test_a_bot_without_time_plays_by_the_heuristic() -> None:
     game = all_games()["island-of-d"]
     for state in asked(game, 5):
         bot = SearchBot(game, 4)
@@ -147,7 +147,7 @@ def test_a_hurry_shortens_the_time_and_leaves_the_playouts() -> None:
 
 @pytest.mark.parametrize("name", ["random", "beginner", "greedy", "search:8"])
 def test_a_bot_with_the_memory_of_another_goes_on_as_that_one_would(name: str) -> None:
-    """Each decision by a new bot that is told nothing else, as at a table; what is kept counts too."""
+    """A new bot makes each decision, as at a table; it gets only the memory of the bot before."""
     game = all_games()["island-of-d"]
     state, rng = game.new(1, game.settle(1, {})), Rng(4)
     whole = make_bot(name, game, 2)
@@ -170,7 +170,7 @@ def test_a_bot_with_the_memory_of_another_goes_on_as_that_one_would(name: str) -
 
 
 def test_options_that_lead_to_the_same_position_are_tried_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing is left to try where all options are one."""
+    """If all options are equal, there is nothing to search."""
     state = last_chance(light=6)
     monkeypatch.setattr("eleventh.bots.search.position_key", lambda state: 0)
     bot = SearchBot(LANTERN, 1, BUDGET)
@@ -178,8 +178,8 @@ def test_options_that_lead_to_the_same_position_are_tried_once(monkeypatch: pyte
     assert bot.playouts == 0
 
 
-def test_what_was_learned_serves_the_next_decision_of_the_turn() -> None:
-    """The first candidate of the second decision needs no playouts of its own."""
+def test_the_search_of_one_decision_is_reused_in_the_same_turn() -> None:
+    """The first candidate of the second decision needs no new playouts."""
     game = all_games()["island-of-d"]
     made = {}
     for keep in (True, False):
@@ -208,7 +208,7 @@ def test_a_playout_is_the_same_again_from_its_seed_and_leaves_the_position_alone
 
 
 @every_game
-def test_a_playout_is_cut_off_when_so_many_turns_have_begun(game: Game[State]) -> None:
+def test_a_playout_ends_after_the_number_of_turns_in_its_horizon(game: Game[State]) -> None:
     state = asked(game, 1)[0]
     start = game.turns(state)
     play_on(game, state, Rng(1), turns=1)

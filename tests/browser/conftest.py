@@ -1,7 +1,7 @@
-"""Chromium against the real server, on a free port, with a database of its own.
+"""Chromium against the real server, on a free port, with its own database.
 
 Each process of pytest has one Chromium and one server; each person in a test has a new browser profile.
-A test that fails leaves what its pages showed and said, and what the server logged, in a folder that its
+A failing test saves screenshots and consoles of its pages and the log of the server in a folder that its
 report names.
 """
 
@@ -45,7 +45,7 @@ ARGUMENTS = [
     "--disable-sync",
 ]
 GAMES = ["island-emergency", "island-of-d", "necreaux", "nemo-rising", "professor-evil"]
-# No animation, no second question, all goal cards read: the tests press as soon as something can be pressed.
+# No animation, no confirmations, all goal cards read: the tests press as soon as something can be pressed.
 USUAL = {"pace": "off", "confirm": False, "known": GAMES}
 KEEP = """if (location.protocol === "http:" && !localStorage.getItem("eleventh"))
   localStorage.setItem("eleventh", %s);"""
@@ -83,8 +83,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     process.wait()
 
 
-# Playwright keeps an event loop running in this thread, which other tests could not bear: it ends with the
-# package.
+# Playwright keeps an event loop running in this thread, which breaks other tests: it ends with the package.
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     path = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
@@ -97,7 +96,7 @@ def browser() -> Iterator[Browser]:
 
 
 class Door:
-    """Lets people in, each with a browser profile of their own, and listens to what goes wrong there."""
+    """Opens pages, each with its own browser profile, and records their errors."""
 
     def __init__(self, browser: Browser, server: Server) -> None:
         self.browser = browser
@@ -117,8 +116,8 @@ class Door:
         keeps: bool = False,
         **settings: object,
     ) -> Guest:
-        """Somebody whose page is of that size. `animated`: what happens is animated, and things move;
-        `keeps`: a service worker keeps pages for times without a connection; `settings`: of this device."""
+        """A guest with a page of this size. `animated`: what happens is shown with movement; `keeps`: a
+        service worker caches pages for use without a connection; `settings`: those of the device."""
         context = self.browser.new_context(
             viewport={"width": width, "height": height},
             has_touch=touch,
@@ -134,7 +133,7 @@ class Door:
         return Guest(context.new_page())
 
     def regular(self) -> Guest:
-        """Somebody who stays for several tests, and goes from table to table on one page."""
+        """A guest for several tests, who goes from table to table on one page."""
         if self.regular_guest is None:
             self.regular_guest = self.guest()
         self.regular_guest.start_again()
@@ -165,14 +164,14 @@ class Door:
         folder.mkdir(parents=True, exist_ok=True)
         pages = [page for context in self.contexts for page in context.pages]
         for number, page in enumerate(pages, 1):
-            with suppress(Error):  # a page that hangs has no picture
+            with suppress(Error):  # a page that hangs gives no screenshot
                 page.screenshot(path=folder / f"page-{number}.png", timeout=10_000)
             self.console.append(f"page-{number}.png: {page.url}")
         (folder / "console.txt").write_text("\n".join(self.console))
         shutil.copy(self.server.log, folder / "server.txt")
 
     def expect_peace(self, folder: Path) -> None:
-        """Nothing went wrong on any page."""
+        """Check that no page reported an error."""
         if self.wrong:
             self.leave_evidence(folder)
         assert self.wrong == [], f"see {folder}"

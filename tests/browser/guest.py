@@ -1,4 +1,4 @@
-"""A person in front of a browser: what the tests let one do."""
+"""A person at a browser, with the actions that tests need."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ T = TypeVar("T")
 
 PATIENCE = 180_000  # milliseconds until a test gives up: enough for the busiest machine
 
-# What can be pressed now, at a table that asks and is at rest: options of the list and lit things, in the
-# window and not covered. `token` tells one moment from another; empty while there is nothing to press.
+# The elements that can be pressed, at a table that asks and is idle: options of the list and lit elements, in
+# the window and not covered. `token` identifies the moment; empty while there is nothing to press.
 LOOK = """() => {
   const menu = () => [...document.querySelectorAll("[role=group] > button[data-choice]")];
   const token = () => {
@@ -43,7 +43,7 @@ LOOK = """() => {
   const keys = [...document.querySelectorAll(".prompt [data-choice] kbd")].map((key) => key.textContent);
   return { token: token(), spots, keys };
 }"""
-# Until all that has come is drawn.
+# Until everything received is drawn.
 FRAMES = "new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(() => go(true))))"
 FOLLOW = "(path) => { history.pushState(null, '', path); dispatchEvent(new PopStateEvent('popstate')); }"
 FITS = "([width, height]) => innerWidth === width && innerHeight === height"
@@ -52,7 +52,7 @@ AXE = "async (options) => (await axe.run(document, options)).violations"
 COLOURS = {"runOnly": {"type": "tag", "values": ["cat.color"]}}
 
 
-# Cards with words that lie, as a whole or in part, beyond the edge of the card.
+# Cards with words wholly or partly beyond the edge of the card.
 CUT = """() => [...document.querySelectorAll(".table .face.hand")].filter((face) => {
   const edge = face.getBoundingClientRect();
   const words = [...face.querySelectorAll(".name, .kind, .text, .stats, .cost")];
@@ -63,7 +63,7 @@ CUT = """() => [...document.querySelectorAll(".table .face.hand")].filter((face)
       || (upright && (box.right > edge.right + 1 || box.bottom > edge.bottom + 1));
   });
 }).map((face) => face.textContent.slice(0, 60))"""
-# Cards in sight whose words something else lies on.
+# Visible cards whose words are covered.
 COVERED = """() => [...document.querySelectorAll(".table .card:not(.down)")].filter((card) => {
   const lies = (node) => {
     const box = node.getBoundingClientRect();
@@ -79,7 +79,7 @@ COVERED = """() => [...document.querySelectorAll(".table .card:not(.down)")].fil
 
 
 def until(page: Page, found: Callable[[], T | None], what: str) -> T:
-    """What is found in the end: it is looked for again and again."""
+    """Poll until the function returns a true value, and return it."""
     end = time.monotonic() + PATIENCE / 1000
     while time.monotonic() < end:
         if thing := found():
@@ -89,7 +89,7 @@ def until(page: Page, found: Callable[[], T | None], what: str) -> T:
 
 
 def wait_until(page: Page, script: str, about: str) -> None:
-    """Until what an asynchronous script says of this is true."""
+    """Poll until an asynchronous script returns true."""
     until(page, lambda: page.evaluate(script, about), f"{about}: {script}")
 
 
@@ -100,7 +100,7 @@ class Spot(TypedDict):
 
 
 class Looked(TypedDict):
-    """What LOOK tells."""
+    """The result of LOOK."""
 
     token: str
     spots: list[Spot]
@@ -114,7 +114,7 @@ class Guest:
         self.start_again()
 
     def start_again(self) -> None:
-        """As a new person would, on a page of the size that it had first."""
+        """Become a new person on a page of the original size."""
         self.random = random.Random(11)
         self.missed = 0
         self.seen = ""
@@ -124,7 +124,7 @@ class Guest:
     # --- tables ---
 
     def make_table(self, game: str, seats: list[dict[str, str]], **more: object) -> str:
-        """A table by the API, as quick as can be; the path of its page."""
+        """Create a table by the API with the fastest pace; returns the path of its page."""
         wish = {"game": game, "seats": seats, "pace": 0, **more}
         made = self.page.request.post("/api/tables", data=wish).json()
         assert "path" in made, made
@@ -132,11 +132,11 @@ class Guest:
         return str(made["path"])
 
     def bring(self, log: str) -> str:
-        """A table at which a game goes on that was played elsewhere; the path of its page."""
+        """Upload a log to continue its game; returns the path of the table's page."""
         return self.make_table("", [], log=log)
 
     def set(self, **settings: object) -> None:
-        """Settings of this device, from when the page is loaded next."""
+        """Change settings of the device; they apply when the page is loaded next."""
         self.page.evaluate(
             """(given) => {
                 const kept = JSON.parse(localStorage.getItem("eleventh") ?? "{}");
@@ -151,7 +151,7 @@ class Guest:
         self.page.wait_for_selector(".table, .hand-over")
 
     def visit(self, path: str) -> None:
-        """To another page, as by a link: what the browser has loaded stays."""
+        """Go to another page as by a link, without reloading."""
         self.seen = ""
         if self.page.url == "about:blank":
             self.page.goto(path)
@@ -160,27 +160,27 @@ class Guest:
         self.rest()
 
     def rest(self) -> None:
-        """Wait until the page is at rest, and all of it is drawn."""
+        """Wait until the page is idle and completely drawn."""
         self.page.evaluate(FRAMES)
         self.page.wait_for_selector(AT_REST)
 
     def fit(self, width: int, height: int) -> None:
-        """A page of that size, before it is laid out."""
+        """Set the size of the page without waiting for its layout."""
         self.page.set_viewport_size({"width": width, "height": height})
         self.page.wait_for_function(FITS, arg=[width, height])
 
     def resize(self, width: int, height: int) -> None:
-        """A page of that size, laid out."""
+        """Set the size of the page and wait for its layout."""
         self.fit(width, height)
         self.rest()
 
     def sit_down(self, game: str, seats: int) -> None:
-        """At a new table, all of whose seats are one's own."""
+        """Go to a new table and take all its seats."""
         self.visit(self.make_table(game, [{"kind": "me"}] * seats))
         self.wait_for_turn()
 
     def go_on_with(self, log: str) -> None:
-        """At a game that was played elsewhere, all of whose seats are one's own."""
+        """Continue an uploaded game with all its seats."""
         self.visit(self.bring(log))
         if self.page.locator(".hand-over").count():
             self.page.locator(".hand-over button").click()
@@ -203,15 +203,15 @@ class Guest:
         return self.page.locator("#result-title").is_visible()
 
     def wait_for_turn(self) -> None:
-        """Wait until the page is at rest and asks."""
+        """Wait until the page is idle and asks for a choice."""
         self.page.wait_for_selector(f'{AT_REST} .table[data-ready="true"] .prompt [data-choice]')
 
     # --- playing ---
 
     def look(self) -> Looked:
-        """What can be pressed now."""
+        """The elements that can be pressed now."""
         found: Looked = self.page.wait_for_function(LOOK).json_value()
-        # when nothing changed, what was pressed was covered meanwhile: a person would press again
+        # if nothing changed, the element was covered in the meantime: a person would press again
         self.missed = self.missed + 1 if found["token"] == self.seen else 0
         assert self.missed < 5, f"the table does not go on: {found}"
         self.seen = found["token"]
@@ -225,7 +225,7 @@ class Guest:
         self.wait_past(before)
 
     def wait_past(self, version: int) -> None:
-        """Wait until the table has gone on, and the page is at rest again."""
+        """Wait until the table has gone on and the page is idle again."""
         self.page.wait_for_function(
             """before => document.documentElement.dataset.atRest === "true"
               && Number(document.querySelector(".table")?.dataset.version) !== before""",
@@ -233,7 +233,7 @@ class Guest:
         )
 
     def play(self, presses: int) -> bool:
-        """Press what is lit or offered, with the mouse, at most so often; True when the game has ended."""
+        """Press lit elements or options with the mouse, up to `presses` times; True if the game ended."""
         for _ in range(presses):
             found = self.look()
             if self.seen == "over":
@@ -250,7 +250,7 @@ class Guest:
         assert self.play(5000), "the game does not end"
 
     def play_by_keys(self, presses: int) -> bool:
-        """The same with the keys of the options, and now and then with Enter on what is lit."""
+        """The same with the keys of options, and sometimes with Enter on lit elements."""
         for press in range(presses):
             found = self.look()
             if self.seen == "over":
@@ -268,7 +268,7 @@ class Guest:
     # --- looking ---
 
     def boards(self) -> list[list[int]]:
-        """Where each board is on the screen."""
+        """The position of each board on the screen."""
         found: list[list[int]] = self.page.evaluate(
             """() => [...document.querySelectorAll(".board")].map((node) => {
               const box = node.getBoundingClientRect();
@@ -278,12 +278,12 @@ class Guest:
         return found
 
     def cut_cards(self) -> list[str]:
-        """The cards whose text does not fit on them, or is covered by a neighbour unless one points at it."""
+        """The cards whose text does not fit, or is covered even when the pointer is on the card."""
         found: list[str] = self.page.evaluate(CUT)
         for card in self.page.evaluate(COVERED):
             shown = self.page.locator(f'.table .card[data-eid="{card}"]')
             shown.scroll_into_view_if_needed()
-            self.page.mouse.move(2, 2)  # the one that was pointed at lies down again
+            self.page.mouse.move(2, 2)  # no card is raised by the pointer
             shown.hover(position={"x": 4, "y": 60})
             self.page.evaluate(FRAMES)
             if card in self.page.evaluate(COVERED):
@@ -292,7 +292,7 @@ class Guest:
         return found
 
     def check_cards(self) -> None:
-        """On every screen each card can be read to its end."""
+        """Check that each card can be read completely on every screen size."""
         for width, height in ((1024, 768), (390, 844), (1440, 900)):
             self.resize(width, height)
             tabs = self.page.get_by_role("navigation", name="Parts of the table").get_by_role("button")
@@ -305,8 +305,8 @@ class Guest:
                 tabs.get_by_text("Table").click()
 
     def check_access(self, slight: bool = False, only_colours: bool = False) -> None:
-        """No serious problem for people who cannot see or point, as far as axe-core can tell; or none at all.
-        `only_colours`: where nothing but colours can be other than it was."""
+        """Check that axe-core finds no serious accessibility problem, or none at all. `only_colours`: check
+        only contrast, when nothing else has changed."""
         if not self.page.evaluate("'axe' in window"):
             self.page.evaluate(AXE_SCRIPT)
         self.page.evaluate(FRAMES)

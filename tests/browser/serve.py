@@ -1,7 +1,7 @@
 """The real server for the browser tests: `python serve.py DATABASE`. Prints its address.
 
-Chance repeats itself here: every table draws from the same secret, so that a test meets the same game in each
-run. Nothing is given up because the machine is busy: only the tests decide how long they wait.
+Chance is repeatable here: every table uses the same secret, so that a test gets the same game in each run.
+The server has no short timeouts: only the tests decide how long they wait.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from eleventh.server.tables import creation
 from eleventh.server.thinking import coach, service
 from eleventh.table.dealers import FairDealer
 
-# Clicks come faster from a test than from a hand.
+# Tests click faster than people.
 QUICK = replace(Limits.without_rates(), reading=600.0, slow_headers=600.0, slow_body=600.0, slow_reader=600.0)
 
 
@@ -25,11 +25,11 @@ def same_dealer() -> FairDealer:
 
 
 if __name__ == "__main__":
-    games = ("tiny", "browser.crowd")
+    games = ("tiny", "browser.crowded_game")
     with (
         patch.object(creation, "new_dealer", same_dealer),
         patch.object(service, "SECONDS", 600.0),
-        patch.object(coach, "SECONDS", 0.5),  # a short thought is a hint too
+        patch.object(coach, "SECONDS", 0.5),  # seconds; short searches give hints too
     ):
-        # No test waits as long as a person would be waited for.
+        # Tests do not wait for the grace time of people.
         serve("127.0.0.1", 0, Settings(sys.argv[1], limits=QUICK, workers=1, games=games, least_grace=0.0))

@@ -1,4 +1,4 @@
-"""What a game does by itself: one thing at a time, with its reason, and calm for those who ask for calm."""
+"""The film of events: one at a time, with its reason, and without movement if the person prefers that."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from playwright.sync_api import WebSocketRoute, expect
 from browser.conftest import Door
 from browser.guest import Guest
 
-# Notes each moment as the page shows it: the sentence, who stands out, where the hounds are, and what moves.
-# Of each sentence the last look counts, when all that belongs to it is drawn.
+# Records each moment that the page shows: sentence, highlighted pieces, positions of the hounds, movement.
+# For each sentence the last record counts, when everything is drawn.
 WATCH = """() => {
   window.seen = [];
   window.moving = 0;
@@ -40,7 +40,7 @@ WATCH = """() => {
 
 
 class Projector:
-    """Between the table and the page: shows the page an animation that the server never sent."""
+    """A proxy between server and page that sends the page its own animation."""
 
     def __init__(self, guest: Guest) -> None:
         self.page: WebSocketRoute | None = None
@@ -60,14 +60,14 @@ class Projector:
         server.on_message(pass_on)
 
     def show(self, frames: list[tuple[str, dict[str, Any]]], rule: str = "R76") -> None:
-        """Each frame: a sentence, and the fields of the board that are other then."""
+        """Send a film. Each frame: a sentence and the changed fields of the board."""
         assert self.page is not None
         event = self.last["event"]
         animation = [
             {"event": event, "rule": rule, "text": text, "patch": {"areas": [{"id": "board", **change}]}}
             for text, change in frames
         ]
-        last = animation[-1].pop("patch")  # the update shows its last frame itself
+        last = animation[-1].pop("patch")  # the update's own patch is that of its last frame
         kept = {key: value for key, value in self.last.items() if key not in ("scene", "lines", "chat")}
         lines = [{"event": event, "rule": rule, "text": text} for text, _ in frames]
         told = {**kept, "frames": animation, "lines_from": len(self.last.get("lines", [])), "lines": lines}
@@ -107,7 +107,7 @@ def frames_of(board: dict[str, Any]) -> list[tuple[str, dict[str, Any]]]:
     ]
 
 
-def test_each_move_and_tile_is_shown_by_itself_and_what_belongs_to_it_in_the_same_breath(door: Door) -> None:
+def test_each_move_and_tile_is_shown_in_its_own_beat_with_its_small_changes(door: Door) -> None:
     guest, projector, board = begin(door)
     page = guest.page
     frames = frames_of(board)
@@ -118,7 +118,7 @@ def test_each_move_and_tile_is_shown_by_itself_and_what_belongs_to_it_in_the_sam
     seen = page.evaluate("() => window.seen")
     come, first, second, attack, brig = [text for text, _ in frames]
     assert [moment["text"] for moment in seen] == [come, first, second, brig]
-    assert [moment["also"] for moment in seen] == [[], [], [attack], []]  # told with the move it belongs to
+    assert [moment["also"] for moment in seen] == [[], [], [attack], []]  # shown with its move
     for last, moment in zip((0, 1, 3, 4), seen, strict=True):
         told = [text in moment["log"] for text, _ in frames]
         assert told == [line <= last for line in range(len(frames))]
@@ -131,7 +131,7 @@ def test_each_move_and_tile_is_shown_by_itself_and_what_belongs_to_it_in_the_sam
     assert page.evaluate("() => window.moving") > 0
 
 
-# How near a die that was thrown comes to the one that lies at home, in pixels, on the last moment of its way.
+# The distance, in pixels, between a thrown die and its place at the last moment of its way.
 FLIGHT = """() => {
   window.nearest = Infinity;
   const middle = (box) => [box.x + box.width / 2, box.y + box.height / 2];
@@ -171,7 +171,7 @@ def test_calm_is_kept_where_the_system_asks_for_it(door: Door) -> None:
     assert page.evaluate("() => window.moving") == 0
 
 
-def test_what_is_about_to_happen_is_seen_and_read_whatever_layers_are_shown(door: Door) -> None:
+def test_upcoming_moves_are_shown_and_read_aloud_with_any_layers(door: Door) -> None:
     guest, projector, board = begin(door, calm=True)
     way = {"id": "way-1", "x1": 2.0, "y1": 3.0, "x2": 6.0, "y2": 3.0, "style": "arrow", "colour": "bad"}
     links = [*board["links"], {**way, "detail": "Hound 1: attacks Sara."}]

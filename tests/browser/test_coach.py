@@ -1,4 +1,4 @@
-"""The coach at the table: each press of the hint tells more, and any option can be asked about."""
+"""The coach at the table: each press of the hint button reveals more, and any option can be questioned."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ RIVAL = {**CHOICE, "event": 30, "seat": 1, "options": []}
 
 
 def seated_late(guest: Guest) -> Guest:
-    """In a game that has got as far as the review."""
+    """A guest in a game that has reached the event of the review."""
     seated(guest)
     while guest.version < LAST:
         guest.choose()
@@ -105,7 +105,7 @@ def seated_late(guest: Guest) -> Guest:
 
 
 def with_review(guest: Guest, **other: object) -> Locator:
-    """The panel, with a review that is ready when it is asked for a second time."""
+    """The review panel, with a review that is ready at the second request."""
     page = guest.page
     made = {"done": 4, "total": 4, "review": REVIEW | other}
     asked: list[Route] = []
@@ -162,7 +162,7 @@ def test_the_chart_of_a_review_is_gone_through_by_keys_and_read_aloud(door: Door
     guest.check_access()
 
 
-def test_what_was_better_can_be_hidden(door: Door) -> None:
+def test_better_options_can_be_hidden(door: Door) -> None:
     guest = seated_late(door.guest())
     panel = with_review(guest)
     expect(panel).to_contain_text("Better: move library")

@@ -1,4 +1,4 @@
-"""What a failing browser test leaves for whoever looks into it."""
+"""The evidence that a failing browser test saves."""
 
 from __future__ import annotations
 

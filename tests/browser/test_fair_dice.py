@@ -1,4 +1,4 @@
-"""The part of the browser in the draws: made there, kept there, compared at the end."""
+"""The browser's nonce in fair dice: created and stored in the browser, compared at the end."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from browser.guest import Guest, until
 SILENT = """(table) => new Promise((there) => {
     window.line = new WebSocket(`ws://${location.host}/api/tables/${table}/ws`);
     window.line.onmessage = () => there(null);
-})"""  # somebody who is there, and shows no nonce
+})"""  # a connected person who shows no nonce
 SEATS = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
 
 
 def kept(guest: Guest, path: str) -> dict[str, Any]:
-    """What this browser keeps of the table, once it does."""
+    """The browser's stored part for the table, once it is stored."""
 
     def found() -> dict[str, Any] | None:
         all_parts = dict(json.loads(guest.page.evaluate("localStorage.getItem('eleventh luck') ?? '[]'")))
@@ -32,7 +32,7 @@ def log_of(guest: Guest, path: str) -> str:
 
 
 def begin(guest: Guest, seats: list[dict[str, str]] = SEATS) -> str:
-    """A game that was started in the waiting room; the path of its table."""
+    """Start a game in the waiting room; returns the path of its table."""
     path = guest.make_table("professor-evil", seats, waits=True)
     guest.page.goto(path)
     guest.page.get_by_role("button", name="Start the game").click()
@@ -104,7 +104,7 @@ def test_a_dealer_that_breaks_its_promise_is_named_at_once(door: Door) -> None:
     expect(guest.page.get_by_text("is not the one that it promised you")).to_be_visible()
 
 
-def test_who_sits_down_at_an_open_seat_commits_to_a_nonce(door: Door) -> None:
+def test_taking_an_open_seat_commits_to_a_nonce(door: Door) -> None:
     guest = door.guest()
     path = guest.make_table("professor-evil", [{"kind": "open"}, {"kind": "open"}], waits=True)
     guest.page.goto(path)

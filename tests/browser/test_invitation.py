@@ -19,7 +19,7 @@ SIZES = [(1440, 900), (1024, 768), (390, 844)]
 
 
 def gather(door: Door, *seats: dict[str, str], **wish: object) -> tuple[Guest, str]:
-    """Ada at a table of hers that waits, and its path."""
+    """Ada at her waiting table, and its path."""
     host = door.guest()
     path = host.make_table(GAME, list(seats or (ME, FRIEND)), who="Ada", waits=True, **wish)
     host.page.goto(path)
@@ -37,7 +37,7 @@ def come(door: Door, invitation: str, name: str = "Ben") -> Guest:
 
 
 def check_everywhere(guest: Guest) -> None:
-    """Nothing for axe to find, and nothing beside the screen, on every size, by light and by dark."""
+    """Check accessibility and overflow on every screen size, in light and dark."""
     for width, height in SIZES:
         guest.resize(width, height)
         for scheme in ("light", "dark"):
@@ -80,7 +80,7 @@ def host_id(guest: Guest) -> str:
     return guest.page.url.rpartition("/t/")[2].partition("?")[0]
 
 
-def test_an_invitation_says_who_invites_to_what_as_whom_and_for_how_long(door: Door) -> None:
+def test_an_invitation_shows_host_game_character_and_duration(door: Door) -> None:
     host = door.guest()
     host.make_table("necreaux", [ME, FRIEND], who="Ada", waits=True)
     friend = door.guest()
@@ -104,7 +104,7 @@ def test_the_waiting_room_is_for_everybody(door: Door) -> None:
     check_everywhere(friend)
 
 
-def test_bots_take_what_is_left_free(door: Door) -> None:
+def test_bots_take_the_seats_that_are_left_free(door: Door) -> None:
     host, _ = gather(door, ME, FRIEND, FRIEND)
     host.page.get_by_role("button", name="Seat a bot").first.click()
     expect(host.page.get_by_role("button", name="Free the seat")).to_have_count(1)
@@ -114,7 +114,7 @@ def test_bots_take_what_is_left_free(door: Door) -> None:
     expect(host.table).to_contain_text("Beginner")
 
 
-def test_who_comes_late_is_let_in_by_a_link_code_and_all(door: Door) -> None:
+def test_a_late_guest_joins_by_link_or_code(door: Door) -> None:
     host, _ = gather(door)
     host.page.get_by_role("button", name="Start now, and keep the free seat").click()
     host.page.wait_for_selector(".table")
@@ -202,7 +202,7 @@ def test_a_table_is_deleted_from_the_lobby(door: Door) -> None:
     expect(host.page.get_by_role("link", name="An old one")).to_have_count(0)
 
 
-def test_what_is_deleted_is_gone_from_the_devices_of_others_too(door: Door) -> None:
+def test_a_deleted_table_disappears_from_other_devices_too(door: Door) -> None:
     host, friend = door.guest(keeps=True), door.guest(keeps=True)
     table = host.make_table(GAME, [ME, ME], who="Ada", public=True).replace("/t/", "/api/tables/")
     friend.page.goto("/")

@@ -5,14 +5,14 @@ from __future__ import annotations
 from playwright.sync_api import Page
 
 from browser.conftest import Door
-from browser.moments import log_until
+from browser.game_logs import log_until
 from eleventh.games.island_emergency.content.cards import CELL_LABELS, CELL_NAMES, CELLS_IN, CHAOS, TWIST
 from eleventh.games.island_emergency.rules.state import IslandState
 from eleventh.table.table import Table
 
 
 def ready(state: IslandState) -> bool:
-    """Orange can play one card only, which turns a tile, and a shield of the other player lies somewhere."""
+    """Orange can play only one card, which turns a tile, and the other player has a shield on the board."""
     plays = [action for action in state.options if action.verb == "play"]
     return (
         state.to_act == 0
@@ -24,7 +24,7 @@ def ready(state: IslandState) -> bool:
 
 
 def moment() -> tuple[str, int]:
-    """The log of a game that came to such a moment, and the shielded cell."""
+    """The log of a game up to such a moment, and the shielded cell."""
     cells: list[int] = []
 
     def wanted(table: Table) -> bool:
@@ -38,7 +38,7 @@ def moment() -> tuple[str, int]:
 
 
 def press(page: Page, cell: str) -> None:
-    """On the edge of a tile, beside whatever stands there."""
+    """Press the edge of a tile, beside its pieces."""
     page.locator(f'[data-eid="{cell}"] .shape').click(position={"x": 5, "y": 5}, force=True)
 
 
@@ -58,6 +58,6 @@ def test_a_press_on_a_tile_offers_its_turns_or_says_why_there_are_none(door: Doo
     menu = page.locator("[role=group] > button[data-choice]")
     assert menu.count() == 3
     before, label = guest.version, page.locator(f'[data-eid="{cell}"]').get_attribute("aria-label")
-    menu.first.click()  # a quarter: half round some look as before
+    menu.first.click()  # a quarter turn, because some tiles look the same after half a turn
     guest.wait_past(before)
     assert page.locator(f'[data-eid="{cell}"]').get_attribute("aria-label") != label

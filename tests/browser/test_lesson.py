@@ -27,7 +27,7 @@ def begin(guest: Guest, name: str = NAME) -> None:
 
 
 def hear(guest: Guest, beat: Beat) -> None:
-    """The words stand there, and what they point at glows: all of it, or on a phone what its part shows."""
+    """Check the text and that its elements glow: all of them, or on a phone those of the visible part."""
     expect(guest.page.locator(".speech p").first).to_have_text(beat.says[0])
     glowing = [guest.page.locator(f".pointed[data-eid='{id}']").first for id in beat.point]
     size = guest.page.viewport_size
@@ -39,7 +39,7 @@ def hear(guest: Guest, beat: Beat) -> None:
 
 
 def option(guest: Guest, choice: str) -> Locator:
-    """The option that makes this choice; on a scale it is there once the scale is set to it."""
+    """The option of this choice; for a gauge, after setting the gauge to it."""
     found = guest.page.locator(f".prompt [data-choice='{choice}']")
     expect(guest.page.locator(".prompt [data-choice]").first).to_be_visible()
     return found
@@ -87,7 +87,7 @@ def go_on(guest: Guest, way: str, name: str) -> None:
 
 
 def take(guest: Guest, game: str, way: str) -> None:
-    """The lesson from the lobby to its end, and then a real game."""
+    """Play the lesson from the lobby to its end, and then start a real game."""
     begin(guest, all_games()[game].name)
     for beat in beats(game):
         hear(guest, beat)
@@ -95,13 +95,13 @@ def take(guest: Guest, game: str, way: str) -> None:
             WAYS[way](guest, beat.choices[0])
         elif beat.kind != "now":
             go_on(guest, way, "Go on")
-    expect(guest.page.get_by_role("dialog")).to_have_count(0)  # the lesson has the last word
+    expect(guest.page.get_by_role("dialog")).to_have_count(0)  # the lesson ends without a result dialog
     go_on(guest, way, "Now a real game")
     expect(guest.page.locator(".lesson")).to_have_count(0)
     expect(guest.page.locator(".table [data-eid]").first).to_be_visible()  # whoever begins
 
 
-# Each game once, and a dial by each way that it can be set.
+# Each game once, and a dial with each input method.
 @pytest.mark.parametrize(
     ("game", "way"),
     [
@@ -116,7 +116,7 @@ def test_a_lesson_is_taken_to_its_end_and_a_real_game_follows(door: Door, game: 
     take(door.guest(390, 844, touch=True) if way == "touch" else door.guest(), game, way)
 
 
-def test_after_a_lesson_one_meets_the_easiest_company(door: Door) -> None:
+def test_after_a_lesson_the_real_game_has_the_easiest_bots(door: Door) -> None:
     guest = door.guest()
     take(guest, "island-emergency", "keys")
     expect(guest.page.locator("aside.seats :text('Beginner'):visible").first).to_be_visible()

@@ -1,4 +1,4 @@
-"""The browser calls a person whose turn it is and who looks elsewhere."""
+"""Notifications of a person's turn while the page is hidden."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from browser.conftest import Door
 from browser.guest import Guest
 
-# In place of the system's notifications. Some phones have the name but refuse to make one.
+# Replaces the system's notifications. Some phones have the class but refuse to create one.
 STUB = """(refuses) => {
   window.calls = [];
   window.Notification = class {
@@ -38,8 +38,8 @@ def sit(door: Door, refuses: bool = False) -> Guest:
 
 
 def pass_turn(guest: Guest, away: bool) -> str:
-    """Ends the turn and answers till it can be ended again, so that the bot has had its own between;
-    what was asked. (A test passes a turn or two: who only passes has soon lost.)"""
+    """End the turn and answer until it can be ended again, so that the bot had its turn in between.
+    Returns the question. (Tests pass only one or two turns, because passing soon loses the game.)"""
     guest.page.evaluate("(away) => { window.away = away; }", away)
     end = guest.page.locator('[data-choice="end"]')
     asked, passed = "", False

@@ -1,4 +1,4 @@
-"""Without a connection the page is there, and shows what was opened before."""
+"""Without a connection the page opens and shows cached data."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ KEPT = "async (path) => Boolean(await caches.match(path))"
 
 
 def wait_until_kept(page: Page, *paths: str) -> None:
-    """The worker works beside the page: soon it has them."""
+    """Wait until the service worker has cached the addresses."""
     for path in paths:
         wait_until(page, KEPT, path)
 
 
 def looked_after(door: Door) -> Guest:
-    """A guest on a page whose worker is there."""
+    """A guest on a page with an active service worker."""
     guest = door.guest(keeps=True)
     page = guest.page
     page.goto("/")
@@ -66,7 +66,7 @@ def test_a_lessons_page_that_was_opened_is_there_without_a_connection(door: Door
 def test_a_game_that_ended_before_ones_eyes_is_there_with_all_its_steps(door: Door) -> None:
     guest = looked_after(door)
     page = guest.page
-    page.reload()  # from here on the worker sees what the page asks
+    page.reload()  # from here on the worker sees the page's requests
     path = guest.make_table("tiny", [{"kind": "me"}])
     guest.open(path)
     guest.play_to_the_end()
@@ -93,7 +93,7 @@ def test_a_new_version_keeps_what_tables_need(door: Door) -> None:
         ".find((name) => name.includes('TablePage-') && name.endsWith('.js'))"
     )
     wait_until_kept(page, chunk)
-    # as an older version would have left it, and the present one come anew
+    # as an older version would have left it, followed by an update
     page.evaluate(
         """async () => {
           const name = (await caches.keys()).find((one) => one.startsWith("page-"));

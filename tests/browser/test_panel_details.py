@@ -1,4 +1,4 @@
-"""What stands around a table and before it: rows that await a figure, sheets that fold, words that grow."""
+"""Panels around a table and pages before it: reserved rows, folding sheets, text sizes."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Route, expect
 
 from browser.conftest import GAMES, Door
+from browser.game_logs import log_before_end
 from browser.guest import Guest, until
-from browser.moments import log_before_end
 from browser.test_together import Wire, end_turn, to_act
 
 GAME = "professor-evil"
@@ -28,7 +28,7 @@ FIGURE = {
 
 
 class Oracle:
-    """Says the chance to win when it is let, and not before."""
+    """A server that answers with the chance to win only when the test allows it."""
 
     def __init__(self, guest: Guest) -> None:
         self.page = guest.page
@@ -68,12 +68,12 @@ def test_the_board_stands_still_when_the_connection_is_lost(door: Door, width: i
     guest.open(guest.make_table(GAME, [ME, ME]))
     guest.wait_for_turn()
     before = guest.boards()
-    guest.page.clock.pause_at(guest.page.evaluate("Date.now() + 1000"))  # it does not try again by itself
+    guest.page.clock.pause_at(guest.page.evaluate("Date.now() + 1000"))  # it does not reconnect
     wire.cut()
     banner = guest.page.get_by_text("The connection is lost")
     expect(banner).to_be_in_viewport(ratio=1)
     assert guest.boards() == before
-    guest.page.get_by_role("button", name="Menu").click()  # nothing lies on it
+    guest.page.get_by_role("button", name="Menu").click()  # nothing covers it
     guest.page.get_by_role("button", name="Keys and help").last.click()
     guest.page.get_by_role("button", name="Back to the table").click()
     wire.mend()
@@ -99,7 +99,7 @@ def test_on_a_phone_the_sheet_folds_while_others_play_and_opens_for_ones_turn(do
     show.click()
     expect(fold).to_be_visible()
     other.choose()
-    expect(fold).to_be_visible()  # as the hand has left it
+    expect(fold).to_be_visible()  # as the person left it
     end_turn(other)
     mine.wait_for_turn()
     expect(fold).to_be_visible()
@@ -129,7 +129,7 @@ def test_names_in_the_talk_have_the_colour_of_their_seat(door: Door) -> None:
     assert own != around
 
 
-# Words around the scene that are cut off or stick out, though they neither scroll nor end in dots on purpose.
+# Texts around the scene that are cut off or overflow, without scrolling or an ellipsis.
 CUT = """() => [...document.querySelectorAll("button, p, li, dt, dd, h1, h2, h3, label, legend, .what")]
   .filter((node) => {
     const style = getComputedStyle(node);
@@ -164,7 +164,7 @@ def test_the_largest_words_are_whole_on_every_page(door: Door, width: int, heigh
     assert page.evaluate(CUT) == []
 
 
-def test_all_words_around_a_table_grow_with_what_is_set(door: Door) -> None:
+def test_all_words_around_a_table_grow_with_the_text_size(door: Door) -> None:
     sizes: list[list[float]] = []
     for text in ("usual", "largest"):
         guest = door.guest(text=text)

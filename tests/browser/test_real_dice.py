@@ -9,7 +9,7 @@ from browser.conftest import Door
 ME = {"kind": "me"}
 
 
-def test_what_came_is_pressed_or_typed(door: Door) -> None:
+def test_an_outcome_is_pressed_or_typed(door: Door) -> None:
     guest = door.guest()
     guest.open(guest.make_table("professor-evil", [ME, ME], dealer="hand"))
     asked = guest.page.get_by_role("region", name="On your table")
@@ -24,7 +24,7 @@ def test_what_came_is_pressed_or_typed(door: Door) -> None:
     guest.check_access()
 
 
-def test_what_cannot_come_is_said_at_once(door: Door) -> None:
+def test_an_impossible_outcome_is_refused_at_once(door: Door) -> None:
     guest = door.guest()
     guest.open(guest.make_table("professor-evil", [ME, ME], dealer="hand"))
     asked = guest.page.get_by_role("region", name="On your table")

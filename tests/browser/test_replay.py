@@ -1,4 +1,4 @@
-"""Looking through a game that was played: the slider, the keys, and the story that goes along."""
+"""The replay of a game: the slider, the keys, and the log that scrolls along."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import Door
-from browser.moments import log_before_end
+from browser.game_logs import log_before_end
 
 IN_SIGHT = """() => {
   const line = document.querySelector("li.then")?.getBoundingClientRect();
@@ -35,6 +35,6 @@ def test_arrow_keys_go_through_a_game_and_the_story_follows(door: Door, width: i
     assert int(told.inner_text()) <= then + 1
     guest.page.keyboard.press("ArrowLeft")
     expect(slider).to_have_value(str(then))
-    slider.fill("0")  # before the first word of the story
+    slider.fill("0")  # before the first line of the log
     guest.page.wait_for_function(IN_SIGHT)
     expect(guest.page.locator("li.now")).to_have_count(0)

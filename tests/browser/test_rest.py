@@ -1,4 +1,4 @@
-"""The page shows when it is at rest."""
+"""The page shows when it is idle."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def test_a_page_is_at_rest_but_while_an_answer_is_awaited(door: Door) -> None:
     expect(root).to_have_attribute("data-at-rest", "true")
 
 
-# Whether a caption was seen, and whether one was seen while the page called itself at rest.
+# Whether a caption was seen, and whether one was seen while the page was marked as idle.
 WATCH = """() => {
   window.told = window.early = false;
   new MutationObserver(() => {

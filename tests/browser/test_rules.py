@@ -1,4 +1,4 @@
-"""The rules in the browser: examples as pictures that one steps through."""
+"""The rules in the browser: examples as pictures to step through."""
 
 from __future__ import annotations
 

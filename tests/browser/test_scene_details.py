@@ -1,4 +1,4 @@
-"""Details of a table: what is written can be read, what belongs together is shown so, nothing is covered."""
+"""Details of a table: text is readable, related elements are marked, nothing is covered."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import FloatRect, Locator, expect
 
 from browser.conftest import Door
+from browser.game_logs import log_until_seen
 from browser.guest import Guest
-from browser.moments import log_until_seen
 from eleventh.core.scene import Board, Row, Scene
 
 ME = {"kind": "me"}
@@ -41,7 +41,7 @@ def begun(door: Door, game: str, seats: int, width: int = 1440, height: int = 90
 
 
 def brought(door: Door, log: str, width: int = 1440, height: int = 900) -> Guest:
-    """At a game that has come so far."""
+    """A guest at a game that has reached this moment."""
     guest = door.guest(width, height)
     guest.open(guest.bring(log))
     guest.wait_for_turn()
@@ -129,7 +129,7 @@ def test_a_small_piece_still_shows_what_defeats_it(door: Door) -> None:
     guest = brought(door, log, 1024, 768)
     enemy = guest.page.locator('[data-eid^="enemy-"]').first
     unit = box_of(enemy.locator(".body"))["width"]
-    assert unit < 26  # as small as it is meant here
+    assert unit < 26  # small enough for this test
     expect(enemy.locator(".badge .icon").first).to_be_visible()
 
 

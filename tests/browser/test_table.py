@@ -1,4 +1,4 @@
-"""What the table does for one person: reasons, rules, replay, a phone."""
+"""The table for one person: refusals, rules, replay, a phone."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ GAME = "professor-evil"
 ME = {"kind": "me"}
 
 
-def test_a_press_on_what_is_not_lit_says_why_with_the_rule(door: Door) -> None:
+def test_a_press_on_an_unlit_element_shows_the_rule_that_forbids_it(door: Door) -> None:
     guest = door.guest()
     sent: list[str] = []
     asked: list[str] = []
@@ -33,7 +33,7 @@ def test_a_press_on_what_is_not_lit_says_why_with_the_rule(door: Door) -> None:
     guest.check_access()
 
 
-def test_the_page_itself_says_who_one_is_before_it_asks_anything(door: Door) -> None:
+def test_the_page_identifies_the_player_before_its_first_request(door: Door) -> None:
     answer = door.guest().page.request.get("/")
     assert "set-cookie" in answer.headers
 
@@ -51,7 +51,7 @@ def test_a_weighty_choice_is_asked_twice(door: Door) -> None:
     guest.wait_past(before)
 
 
-def test_what_a_choice_would_do_is_told_beside_the_list_and_moves_nothing_in_it(door: Door) -> None:
+def test_the_preview_of_a_choice_is_beside_the_list_and_moves_nothing_in_it(door: Door) -> None:
     guest = door.guest()
     guest.open(guest.make_table(GAME, [ME, ME]))
     guest.wait_for_turn()
@@ -196,13 +196,13 @@ def test_laptop_needs_no_scrolling(door: Door) -> None:
     assert high <= 900
 
 
-def test_what_the_game_does_is_shown_one_thing_at_a_time_and_can_be_skipped(door: Door) -> None:
+def test_events_are_shown_one_at_a_time_and_can_be_skipped(door: Door) -> None:
     guest = door.guest(animated=True)
     guest.page.clock.install()
     guest.open(guest.make_table(GAME, [ME, ME]))
     guest.wait_for_turn()
     expect(guest.page).to_have_title(re.compile("Your turn"))
-    guest.page.clock.pause_at(guest.page.evaluate("Date.now() + 1000"))  # the animation stays where it begins
+    guest.page.clock.pause_at(guest.page.evaluate("Date.now() + 1000"))  # it stays at its first beat
     guest.page.locator('[data-choice="end"]').click()
     caption = guest.page.locator(".caption")
     expect(caption).to_be_visible()

@@ -1,4 +1,4 @@
-"""Several people at one table, each with a browser of their own."""
+"""Several people at one table, each with their own browser."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def sit_together(door: Door, **rule: object) -> tuple[Guest, Guest]:
 
 
 def to_act(*guests: Guest) -> Guest:
-    """Who of them is asked now."""
+    """The guest whose turn it is."""
 
     def found() -> Guest | None:
         asked = f'{AT_REST} .table[data-ready="true"] .prompt [data-choice]'
@@ -90,7 +90,7 @@ def test_a_friend_joins_by_link_drops_out_and_comes_back(door: Door) -> None:
     assert away.version == here.version
 
 
-def test_who_is_away_may_come_back_before_a_bot_plays(door: Door) -> None:
+def test_an_absent_player_can_come_back_before_a_bot_plays(door: Door) -> None:
     host, friend = sit_together(door, grace=3600)
     expect(host.table).to_contain_text("Ben")
     offers = host.page.get_by_role("button", name="let a bot play")
@@ -114,7 +114,7 @@ def test_a_bot_plays_on_for_somebody_who_has_gone(door: Door) -> None:
     expect(offers).to_have_count(1)
 
 
-def test_whoever_makes_a_table_says_what_becomes_of_a_seat_whose_player_is_away(door: Door) -> None:
+def test_the_maker_of_a_table_sets_the_rule_for_absent_players(door: Door) -> None:
     host = door.guest()
     host.page.goto(f"/new/{GAME}")
     rule = host.page.get_by_label("For somebody who is away")

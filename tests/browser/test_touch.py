@@ -17,7 +17,7 @@ Spot = tuple[float, float]
 
 
 class Hand:
-    """Real touches, as the screen reports them."""
+    """Touch events as a screen reports them."""
 
     def __init__(self, guest: Guest) -> None:
         self.page = guest.page
@@ -28,7 +28,7 @@ class Hand:
         self.wire.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
     def slide(self, before: Sequence[Spot], after: Sequence[Spot], steps: int = 5) -> None:
-        """From there to there without letting go."""
+        """Move the finger from one point to another without lifting it."""
         self.touch("touchStart", before)
         for step in range(1, steps + 1):
             part = step / steps
@@ -48,12 +48,12 @@ def at_the_phone(door: Door) -> tuple[Guest, Hand]:
     guest.page.clock.install()
     guest.open(guest.make_table(GAME, [ME, ME]))
     guest.wait_for_turn()
-    guest.page.get_by_role("button", name="Whole board").tap()  # it is seen from near
+    guest.page.get_by_role("button", name="Whole board").tap()  # the view is zoomed in
     return guest, Hand(guest)
 
 
 def bare_spot(guest: Guest, place: str) -> Spot:
-    """Somewhere on a place where nothing stands."""
+    """A point of a place without pieces."""
     found = guest.page.evaluate(
         """(id) => {
           const box = document.querySelector(`[data-eid="${id}"] .shape`).getBoundingClientRect();

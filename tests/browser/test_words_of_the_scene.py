@@ -1,4 +1,4 @@
-"""What any game may put on its table besides boards and cards: a dial, goals, journeys; for every eye."""
+"""Elements of a scene besides boards and cards: a dial, goals, journeys; on every screen."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from browser.conftest import Door
+from browser.game_logs import log_until_seen
 from browser.guest import Guest
-from browser.moments import log_until_seen
 from eleventh.core.scene import Dice, Scene
 from eleventh.games import all_games
 
 ME = {"kind": "me"}
 GAMES = list(all_games())
-# What can be pressed in the first of these that is there, and is smaller than a finger wherever one hits it.
+# The elements to press in the first visible container that are smaller than a finger.
 SMALL = """(roots) => {
   const ticks = "[type=radio], [type=checkbox], [type=file]";  // chosen by their words too
   const inside = roots.map((name) => document.querySelector(name)).find((root) => root);
@@ -38,14 +38,14 @@ def fewest(game: str) -> int:
 
 
 def seated(guest: Guest, game: str, width: int = 1440, height: int = 900) -> Guest:
-    """At a new table, as few as can play it, on a page of that size."""
+    """A guest at a new table with the fewest seats, on a page of this size."""
     guest.fit(width, height)
     guest.sit_down(game, fewest(game))
     return guest
 
 
 def play_until(guest: Guest, wanted: Locator) -> None:
-    """Take the first option until this is there."""
+    """Take the first option until the element appears."""
     for _ in range(20):
         if wanted.count():
             return
@@ -137,7 +137,7 @@ def test_on_a_phone_the_pages_before_a_table_are_large_enough_for_a_finger(door:
 
 
 def faces_of(guest: Guest, selector: str) -> set[str]:
-    """In which faces the letters of this are drawn."""
+    """The fonts in which the letters of an element are drawn."""
     wire = guest.page.context.new_cdp_session(guest.page)
     for domain in ("DOM", "CSS"):
         wire.send(f"{domain}.enable")
@@ -167,7 +167,7 @@ def test_a_place_that_was_pressed_with_the_mouse_has_no_frame_of_the_browsers(gu
     assert lit.first.evaluate(framed) == [True, "none"]
 
 
-# Those that are not in sight as a whole.
+# The elements that are not completely visible.
 BELOW = """() => {
   const around = document.querySelector("aside.seats").getBoundingClientRect();
   return [...document.querySelectorAll("aside.seats .sheets > section")]
@@ -177,7 +177,7 @@ BELOW = """() => {
 
 
 def check_seats(guest: Guest) -> None:
-    """All seats are in sight at once, on every screen."""
+    """Check that all seats are visible at once on every screen size."""
     for width, height in ((1440, 900), (1280, 720), (1024, 768)):
         guest.resize(width, height)
         assert guest.page.evaluate(BELOW) == [], width
@@ -191,7 +191,7 @@ def test_as_many_seats_as_can_play_are_all_in_sight(guest: Guest, game: str) -> 
     check_seats(guest)
 
 
-# The dice that lie on the board and the stands of all, as they are at one moment.
+# The dice on the board and the positions of all pieces, measured at one moment.
 LYING = """() => {
   const boxOf = ({ x, y, width, height }) => ({ x, y, width, height });
   const all = (selector, name) => [...document.querySelectorAll(selector)]
@@ -207,7 +207,7 @@ def several_dice(scene: Scene) -> bool:
     return sum(bool(die.beside) for area in scene.areas if isinstance(area, Dice) for die in area.dice) > 1
 
 
-def test_a_die_lies_beside_whoever_rolled_it(guest: Guest) -> None:
+def test_a_die_is_drawn_beside_the_player_who_rolled_it(guest: Guest) -> None:
     guest.go_on_with(log_until_seen("necreaux", several_dice, 3))
     found = guest.page.evaluate(LYING)
     assert len(found["dice"]) > 1
@@ -234,7 +234,7 @@ def test_on_a_phone_the_board_stands_still(guest: Guest, game: str) -> None:
         guest.choose()
         guest.wait_for_turn()
         now = (guest.page.evaluate(names), guest.boards())
-        assert now[0] != first[0] or now == first  # a fight has a board of its own
+        assert now[0] != first[0] or now == first  # a fight has its own board
 
 
 def test_on_a_phone_a_board_of_small_squares_is_seen_from_near(guest: Guest) -> None:
@@ -246,7 +246,7 @@ def test_on_a_phone_a_board_of_small_squares_is_seen_from_near(guest: Guest) -> 
     assert near is not None
     assert far is not None
     assert near["width"] >= 36
-    assert near["width"] >= 1.9 * far["width"]  # a line round it has one width from near and far
+    assert near["width"] >= 1.9 * far["width"]  # the outline has the same width at every zoom
 
 
 def test_larger_words_are_larger_on_cards_too_and_still_whole(door: Door) -> None:

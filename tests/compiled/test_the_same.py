@@ -1,4 +1,4 @@
-"""The compiled engine plays as the plain one does. Run by `make kit`, when it is compiled."""
+"""The compiled engine plays like the plain one. Run by `make kit` when the engine is compiled."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def fingerprints(path: Path) -> list[str]:
     return told.splitlines()
 
 
-def test_plain_and_compiled_play_the_same_games_and_judge_them_alike() -> None:
+def test_plain_and_compiled_engines_play_and_evaluate_the_same_games_alike() -> None:
     plain = fingerprints(ROOT / "src")
     assert plain == fingerprints(ROOT / "build" / "compiled" / "src")
     assert len(plain) >= len(all_games())

@@ -21,7 +21,7 @@ SWIM: Final = VOCABULARY.add("swim")
 class Harbour(State):
     turn: Annotated[int, Number(0, SEATS)]
     tide: Annotated[int, Number(0, 9)]
-    anchors: Annotated[int, Bits(SEATS)]  # the seats that still have theirs
+    anchors: Annotated[int, Bits(SEATS)]  # a bit for each seat that still has its anchor
     flags: Annotated[int, Bits(SEATS)]
     passed: Annotated[int, Bits(SEATS)]
 

@@ -1,4 +1,4 @@
-"""States as data and back."""
+"""Encoding states as data and decoding them."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_a_state_cannot_hold_just_anything() -> None:
 
 
 class Purse(State):
-    """Its old positions counted pennies."""
+    """A state whose older versions counted pennies."""
 
     pounds: Annotated[int, Number(0, 9)]
     OLD_FIELDS = "pence"
@@ -75,7 +75,7 @@ def test_equal_positions_have_equal_digests() -> None:
     assert digest(one) != digest(other)
 
 
-def test_what_is_derived_is_computed_anew() -> None:
+def test_derived_fields_are_computed_again() -> None:
     one = state()
     back = GAME.decoder.state(state_to_data(one))
     assert (back.to_act, back.draws) == (one.to_act, one.draws)

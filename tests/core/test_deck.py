@@ -1,4 +1,4 @@
-"""Decks: what is known of the order is kept, the rest is drawn by chance."""
+"""Decks: known cards stay in their order, the others are drawn at random."""
 
 from __future__ import annotations
 
@@ -126,13 +126,13 @@ def test_a_card_that_is_turned_up_was_one_that_nobody_had_seen() -> None:
     assert complaint(s) == ""
 
 
-def test_there_are_only_so_many_backs() -> None:
+def test_the_number_of_backs_is_limited() -> None:
     s = road()
     s.path = [-2]
     assert "path[0] is -2" in complaint(s)
 
 
-def test_what_is_known_of_the_order_of_a_deck_is_put() -> None:
+def test_the_known_order_of_a_deck_can_be_put() -> None:
     s = road()
     ZONES.put_deck(s, "deck", [1], [0])
     assert (s.deck.top, s.deck.pool, s.deck.bottom) == ([1], [], [0])

@@ -1,4 +1,4 @@
-"""The engine: the stack of steps, who is asked, and what is told."""
+"""The engine: the stack of steps, the seats to act, and the narration."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ def test_types_of_a_step_are_written_as_its_module_imports_them() -> None:
     ]
 
 
-def test_what_is_pushed_last_happens_first() -> None:
+def test_the_step_that_was_pushed_last_runs_first() -> None:
     class Two(Auto[Trace]):
         def run(self, s: Trace) -> None:
             s.push(Say("second"))
@@ -142,7 +142,7 @@ def test_a_deal_of_several_outcomes_waits_for_the_dealer() -> None:
     assert s.done == ["rolled 5", "b"]
 
 
-def test_a_deal_of_one_outcome_is_no_chance_and_of_none_is_passed_over() -> None:
+def test_a_deal_with_one_outcome_is_made_at_once_and_one_with_none_is_skipped() -> None:
     assert at(Roll(1), Roll(0), Say("b")).done == ["rolled 0", "no roll", "b"]
 
 
@@ -154,7 +154,7 @@ def test_outcomes_outside_the_range_are_refused(outcome: int) -> None:
     assert s.done == []
 
 
-def test_what_is_not_offered_is_refused_and_nothing_happens() -> None:
+def test_an_action_that_is_not_offered_is_refused_without_effect() -> None:
     s = at(Ask(0, [YES]))
     with pytest.raises(IllegalAction):
         s.choose(NO)
@@ -165,7 +165,7 @@ def test_what_is_not_offered_is_refused_and_nothing_happens() -> None:
         at(Roll(2)).choose(YES)
 
 
-def test_only_what_asks_can_be_answered() -> None:
+def test_only_a_question_can_be_answered() -> None:
     with pytest.raises(AssertionError, match="no seat"):
         at(Roll(2)).take(YES)
     s = at(Ask(0, [YES]))
@@ -179,7 +179,7 @@ def test_the_end_comes_before_everything_that_was_still_to_come() -> None:
     assert (s.to_act, s.outcome, s.scores, s.done) == (OVER, SCORED, [1, 2, 3], [])
 
 
-def test_a_story_is_kept_only_when_somebody_listens() -> None:
+def test_narration_is_recorded_only_after_start_narration() -> None:
     s = at(Ask(0, [YES]), Say("a"), Ask(0, [YES]), Say("b"))
     s.choose(YES)
     assert not s.narration

@@ -1,4 +1,4 @@
-"""A state declares its fields once: copies and values follow, plain and in what the compiler gets."""
+"""A state declares its fields once: copies and values are generated, for plain and for compiled code."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_a_copy_shares_no_list() -> None:
     assert copy.holds == [[1], [2, 3]]
 
 
-def test_what_follows_from_other_fields_is_copied_and_no_part_of_the_position() -> None:
+def test_derived_fields_are_copied_and_are_no_part_of_the_position() -> None:
     raft = RaftState()
     assert raft.clone().load == 3
     read = Decoder(RaftState, (), __name__).state([1, "won", "Over.", [1], [], 3, [[1], []]])

@@ -1,4 +1,4 @@
-"""What every game answers: settings, refusals, payoffs."""
+"""Functions of every game: settings, refusals, payoffs."""
 
 from __future__ import annotations
 
@@ -44,7 +44,9 @@ def test_settings_get_their_defaults() -> None:
         (2, {"guests": "ann,eve"}, "'eve'"),
     ],
 )
-def test_a_set_up_that_cannot_be_says_what_to_do(seats: int, options: dict[str, str], message: str) -> None:
+def test_an_impossible_set_up_is_refused_with_advice(
+    seats: int, options: dict[str, str], message: str
+) -> None:
     with pytest.raises(BadSetup) as caught:
         Choosy().settle(seats, options)
     assert message in str(caught.value)
@@ -59,13 +61,13 @@ def test_a_refusal_names_rule_reason_and_nearest_choice() -> None:
     assert "(R3) Nearest choice: play 1." in str(refusal)
 
 
-def test_a_seat_that_is_not_asked_is_told_who_is() -> None:
+def test_a_seat_out_of_turn_is_told_whose_turn_it_is() -> None:
     refusal = GAME.why(asked(), 1, GAME.parse("play 1"))
     assert refusal is not None
     assert refusal.reason == "It is for Red to choose now."
 
 
-def test_what_is_allowed_is_not_refused() -> None:
+def test_an_allowed_action_is_not_refused() -> None:
     assert GAME.why(asked(), 0, GAME.parse("play 1")) is None
 
 

@@ -1,4 +1,4 @@
-"""Playing from outside: chance is dealt, and each seat is asked in turn until the game is over."""
+"""Playing a game: chance is dealt, and each seat acts in turn until the game is over."""
 
 from __future__ import annotations
 

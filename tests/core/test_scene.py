@@ -1,4 +1,4 @@
-"""What one presses for a choice."""
+"""The elements to press for a choice."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def test_a_step_may_be_any_of_several_things() -> None:
     assert msgspec.json.decode(msgspec.json.encode(choice), type=Choice) == choice
 
 
-def test_what_is_not_on_the_table_is_left_out() -> None:
+def test_elements_that_are_not_on_the_table_are_omitted() -> None:
     choice = Choice(1, "give", "Give.", ("lamp", ("ann", "seat-ann"), ("bob", "seat-bob", "bobs-hat")))
     assert at_hand(choice, {"lamp", "seat-ann", "bob", "bobs-hat"}) == (
         "lamp",

@@ -1,4 +1,4 @@
-"""Windows: who is asked, when they are passed over and ask again, and what is said elsewhere."""
+"""Windows: the seats to ask, when a window is skipped or asks again, and refusals elsewhere."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_a_power_says_why_another_moment_is_none_for_it() -> None:
     assert words(refuse(s, THROW)) == ("R9", "You have no anchor left.")
 
 
-def test_what_no_power_does_is_refused_by_its_verb_or_by_the_question() -> None:
+def test_an_action_of_no_power_is_refused_by_its_verb_or_by_the_question() -> None:
     s = harbour(0b001, BeforeTheTide())
     question = s.question()
     assert words(question.forbids(s, SAIL)) == ("R1", "A ship sails in the morning.")

@@ -18,7 +18,7 @@ def animals(s: Zoo) -> list[int]:
 
 
 def seen_before(s: Zoo, seat: int, card: int) -> int:
-    """A seat knows its hand; cards that it saw and passed on are alike for it, and so are the others."""
+    """A seat knows its hand; it cannot tell apart the cards that it passed on, nor the others."""
     if card in s.hands[seat]:
         return KNOWN
     return 1 if s.seen[card] >> seat & 1 else 0
@@ -32,7 +32,7 @@ class Zoo(State):
     deck: Annotated[list[int], Zone(BOX, NOBODY)]
     shown: Annotated[list[int], Zone(BOX, ALL, ordered=True)]
     seen: Annotated[list[int], Bits(EACH_SEAT, each=len(ANIMALS))]
-    caged: int  # a card in a field of its own
+    caged: int  # a card in its own field
 
     def __init__(self) -> None:
         super().__init__(2)
@@ -54,8 +54,8 @@ def test_a_card_in_a_field_of_its_own_is_counted() -> None:
     assert ZONES.missing(s, BOX) == [5]
 
 
-def test_what_a_seat_saw_stays_where_it_can_be() -> None:
-    """Seat 0 saw the bee and passed it on: nothing takes its place. The cat could be any other card."""
+def test_cards_that_a_seat_saw_are_resampled_only_to_possible_places() -> None:
+    """Seat 0 saw the bee and passed it on, so the bee stays. The cat could be any other card."""
     cats = set()
     for seed in range(20):
         s = Zoo()

@@ -1,4 +1,4 @@
-"""Every mode of every game, with seats to play it with."""
+"""Every mode of every game, with a number of seats for it."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ class Mode:
 
     @property
     def spiel(self) -> str:
-        """As OpenSpiel names it."""
+        """The mode as an OpenSpiel game string."""
         settings = [f"{key.replace('-', '_')}={value.replace(',', '+')}" for key, value in self.options]
         words = ",".join([f"seats={self.seats}", *settings])
         return f"eleventh_{self.game.replace('-', '_')}({words})"
 
 
 def settled(game: Game[State], options: dict[str, str], seats: range) -> list[Mode]:
-    """The options with the first number of seats that they can be played with, if there is one."""
+    """The options with the first number of seats that allows them; empty if there is none."""
     for number in seats:
         try:
             game.new(number, game.settle(number, options))
@@ -40,7 +40,7 @@ def settled(game: Game[State], options: dict[str, str], seats: range) -> list[Mo
 
 
 def every_mode() -> list[Mode]:
-    """What is measured for balance, with two seats where that can be; the most seats; and each other value
+    """The modes of the balance measurements, with two seats if possible; the most seats; and each other value
     of each setting once."""
     found = []
     for game in all_games().values():
@@ -64,7 +64,7 @@ def first_of_each(modes: list[Mode]) -> list[Mode]:
 
 MODES = every_mode()
 GAMES = first_of_each(MODES)
-OFTEN = [*GAMES, *first_of_each(MODES[::-1])]  # in every run of the tests
+OFTEN = [*GAMES, *first_of_each(MODES[::-1])]  # modes for every test run
 
 in_every_game = pytest.mark.parametrize("mode", GAMES, ids=str)
 in_every_mode = pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Gymnasium: what every environment must be, and what ours say they are."""
+"""Gymnasium: the checks of the library, and the properties that our environments declare."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def legal(info: dict[str, Any], rng: np.random.Generator) -> int:
 
 
 def play(env: gymnasium.Env[Any, Any], seed: int, steps: int = 400) -> list[Any]:
-    """A game by chance: everything that the environment said."""
+    """Play a random game; returns everything that the environment returned."""
     rng = np.random.default_rng(seed)
     observation, info = env.reset(seed=seed)
     said: list[Any] = [observation.tolist()]
@@ -61,7 +61,7 @@ def test_the_games_after_a_seed_repeat_too() -> None:
     assert env.reset()[0].tolist() == second
 
 
-def test_a_won_game_brings_one_and_nothing_before() -> None:
+def test_the_reward_of_a_won_game_is_one_at_its_end() -> None:
     for seed in range(60):
         said = play(gymnasium.make("eleventh/island-emergency", seats=2, bots="random"), seed)
         rewards = [reward for _, reward, *_ in said[1:]]
@@ -71,7 +71,7 @@ def test_a_won_game_brings_one_and_nothing_before() -> None:
     pytest.fail("not one of these games was won")
 
 
-def test_shaped_rewards_add_up_to_the_result_less_what_the_beginning_was_worth() -> None:
+def test_shaped_rewards_add_up_to_the_result_minus_the_value_of_the_start() -> None:
     env = gymnasium.make(EVIL, seat="all", shaping="value")
     plain = gymnasium.make(EVIL, seat="all")
     for seed in range(3):
@@ -99,7 +99,7 @@ def test_a_game_that_goes_nowhere_is_given_up() -> None:
     assert [env.step(wrong)[3] for _ in range(3)] == [False, False, True]
 
 
-def test_the_mind_of_all_seats_looks_through_the_eyes_of_the_seat_that_is_asked() -> None:
+def test_an_agent_of_all_seats_gets_the_observation_of_the_seat_to_act() -> None:
     said = play(gymnasium.make(EVIL, seat="all"), 2)
     place = next(part.start for part in eleventh.envs.parts("professor-evil") if part.name == "seat")
     seats = [observation[place] for observation, *_ in said[1:]]
@@ -107,7 +107,7 @@ def test_the_mind_of_all_seats_looks_through_the_eyes_of_the_seat_that_is_asked(
     assert seats == [seat for *_, seat in said[1:]]
 
 
-def test_many_games_are_the_same_games_as_one_by_one() -> None:
+def test_vectorized_games_equal_the_same_games_one_by_one() -> None:
     many = gymnasium.make_vec(EVIL, num_envs=3, seat="all")
     observations, infos = many.reset(seed=5)
     rng = np.random.default_rng(1)
@@ -143,7 +143,7 @@ def test_the_step_after_an_end_begins_a_new_game_and_takes_no_action() -> None:
     assert begun > 1
 
 
-def test_many_games_tell_what_one_tells_in_its_info() -> None:
+def test_vectorized_games_have_the_info_of_single_games() -> None:
     many = gymnasium.make_vec("eleventh/island-emergency", num_envs=4, seat="all", seats=2)
     episodes = many.unwrapped.table.episodes  # type: ignore[attr-defined]
     _, infos = many.reset(seed=4)
@@ -200,6 +200,6 @@ def test_many_games_repeat_from_their_seed() -> None:
         ({"render_mode": "rgb_array"}, "Choose from: ansi, human"),
     ],
 )
-def test_what_cannot_be_is_refused_in_a_sentence(choices: dict[str, Any], sentence: str) -> None:
+def test_impossible_settings_are_refused_in_a_sentence(choices: dict[str, Any], sentence: str) -> None:
     with pytest.raises(ValueError, match=re.escape(sentence)):
         gymnasium.make(EVIL, disable_env_checker=True, **choices)

@@ -1,4 +1,4 @@
-"""The example that learns: a few steps of it."""
+"""A few steps of the example that learns."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""OpenSpiel: its own simulation on every mode, stored playthroughs, and its own searches on our games."""
+"""OpenSpiel: its simulation test on every mode, stored playthroughs, and its searches on our games."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from eleventh.envs.openspiel import NAMES
 from envs.modes import GAMES, Mode, in_every_game, in_every_mode
 
 PLAYTHROUGHS = Path(__file__).parent / "playthroughs"
-OURS = {mode.game for mode in GAMES}  # other tests bring games of their own
+OURS = {mode.game for mode in GAMES}  # other tests register their own games
 
 
 def random_steps(game: Any, steps: int, seed: int = 1) -> Any:
-    """A state after so many answers by chance, where a seat is asked."""
+    """A state after a number of random answers, at which a seat is to act."""
     rng = np.random.RandomState(seed)
     state = game.new_initial_state()
     while not state.is_terminal() and (steps > 0 or state.is_chance_node()):
@@ -136,7 +136,7 @@ def test_an_observer_shows_each_part_by_its_name() -> None:
     assert observer.tensor.tolist() == [float(x) for x in game.config.encoder.numbers(state.here.state, 2)]
 
 
-def test_settings_are_parameters_and_what_cannot_be_is_refused_in_a_sentence() -> None:
+def test_settings_are_parameters_and_impossible_ones_are_refused_in_a_sentence() -> None:
     game = pyspiel.load_game("eleventh_professor_evil(seats=2,difficulty=hard,characters=irene+nathan)")
     state = game.new_initial_state()
     assert game.config.options == {"difficulty": "hard", "characters": "irene,nathan"}

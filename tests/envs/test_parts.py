@@ -1,4 +1,4 @@
-"""The parts of a vector, and what is said when a library is missing."""
+"""The parts of an observation vector, and the message for a missing library."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_parts_lie_one_behind_the_other_under_names_of_their_own(name: str) -> N
 
 
 @pytest.mark.parametrize("name", list(all_games()))
-def test_every_field_of_the_state_is_told(name: str) -> None:
+def test_every_field_of_the_state_is_in_the_text(name: str) -> None:
     game = find_game(name)
     seats = game.seats[0]
     told = {part.name.partition("[")[0].rpartition(" of ")[2] for part in encoder_of(game, seats).slices}
@@ -54,7 +54,7 @@ def test_settings_do_not_change_the_length() -> None:
         assert len(encoder.numbers(state, 0)) == encoder.length
 
 
-def test_a_position_is_told_by_the_names_of_its_parts() -> None:
+def test_the_text_of_an_observation_uses_the_names_of_its_parts() -> None:
     game = find_game("professor-evil")
     state = game.new(2, game.settle(2, {"characters": "irene,nathan"}))
     lines = envs.describe("professor-evil", encoder_of(game, 2).numbers(state, 1), 2).splitlines()
@@ -70,7 +70,7 @@ def test_numbers_have_the_bounds_that_are_declared() -> None:
     assert "size of hands[1]" in found
 
 
-def test_hands_of_others_are_not_told_but_their_size_is() -> None:
+def test_the_hands_of_others_are_hidden_but_not_their_size() -> None:
     game = find_game("island-emergency")
     state = game.new(2, game.settle(2, {}))
     state.hands = [[3], [5, 5]]  # type: ignore[attr-defined]

@@ -1,4 +1,4 @@
-"""PettingZoo: its own tests, on every mode, and who is asked when."""
+"""PettingZoo: its API tests on every mode, and the order of agents."""
 
 from __future__ import annotations
 
@@ -21,7 +21,8 @@ from tiny import rules
 
 @contextlib.contextmanager
 def strictly() -> Iterator[None]:
-    """Every warning fails, but the two about masks beside the numbers: its own games have them so."""
+    """Turn warnings into errors, except the two about masks beside the observation, which PettingZoo's own
+    games raise too."""
     with warnings.catch_warnings(), contextlib.redirect_stdout(io.StringIO()):
         warnings.simplefilter("error")
         warnings.filterwarnings("ignore", message="Observation space for each agent probably should be")
@@ -148,7 +149,7 @@ def test_of_two_that_differ_the_first_counts() -> None:
     assert not env.seated.over
 
 
-def test_the_answer_of_a_seat_that_is_not_asked_is_not_looked_at() -> None:
+def test_the_answer_of_a_seat_out_of_turn_is_ignored() -> None:
     env = envs.parallel("professor-evil", seats=2)
     seen, _ = env.reset(seed=1)
     (asked,) = env.seated.asked()
@@ -160,7 +161,7 @@ def test_the_answer_of_a_seat_that_is_not_asked_is_not_looked_at() -> None:
     assert set(rewards.values()) == {0.0}
 
 
-def test_an_agent_that_answers_wrongly_is_asked_again() -> None:
+def test_an_agent_with_an_illegal_answer_is_asked_again() -> None:
     env = envs.aec("professor-evil", seats=2, penalty=0.25)
     env.reset(seed=1)
     asked = env.agent_selection
@@ -170,7 +171,7 @@ def test_an_agent_that_answers_wrongly_is_asked_again() -> None:
     assert env.infos[asked] == {"illegal": 1}
 
 
-def test_a_game_is_given_up_after_so_many_steps() -> None:
+def test_an_episode_is_truncated_after_the_step_limit() -> None:
     env = envs.parallel("professor-evil", max_steps=2)
     env.reset(seed=1)
     assert set(env.step({})[3].values()) == {False}

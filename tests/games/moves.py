@@ -1,4 +1,4 @@
-"""What tests of every game do: put a position, name what happens in it, and look at what is there."""
+"""Helpers for tests of every game: put a position, play events by name, and read facts."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def put(game: Game[S], state: S, facts: dict[str, str]) -> S:
 
 
 def happen(game: Game[S], state: S, *events: str) -> S:
-    """Choices by notation, deals by the name of their outcome."""
+    """Play events: choices by notation, deals by the name of their outcome."""
     for event in events:
         if state.to_act == DEALER:
             state.deal(outcomes(state).index(event))

@@ -1,4 +1,4 @@
-"""The rule of thumb answers every decision, and features stand for what they are named after."""
+"""The heuristic answers every decision, and features measure the quantity in their name."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ TABLES = [
 
 
 def decisions(game: Game[State], seats: int, options: dict[str, str], seed: int) -> Iterator[State]:
-    """Every decision with a choice in a game that is played by chance."""
+    """Every decision with more than one option in a random game."""
     state = game.new(seats, game.settle(seats, options))
     rng = Rng(seed)
     while state.to_act != OVER:

@@ -1,4 +1,4 @@
-"""The README in a game's folder is a map of it: each file has its place there, and what is named is there."""
+"""The README in a game's folder lists its files: every file is listed, and every listed file exists."""
 
 from __future__ import annotations
 

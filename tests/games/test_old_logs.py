@@ -1,7 +1,7 @@
 """Games that were played by older rules: `old/*.log` in the folder of a game's tests.
 
-The present rules replay each of them, whole and in the middle, as far as they agree; from there it goes on to
-its end. How far that is stands in the report of the tests (`-rP` shows it).
+The present rules replay each log, whole and from the middle, as far as they agree, and play on from there to
+the end. The test report shows how far that is (`-rP`).
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ OLD = sorted(Path(__file__).parent.glob("*/old/*.log"))
 
 
 def opened(log: Log) -> Table:
-    """The table that goes on with the log, by agreement where the rules differ."""
+    """The table that continues the log, up to where the rules differ."""
     game = find_game(log.header.game)
     try:
         table = Table.of(log, SeededDealer(1))
@@ -36,7 +36,7 @@ def opened(log: Log) -> Table:
 
 
 def play_on(table: Table) -> None:
-    """By chance, to the end."""
+    """Play randomly to the end."""
     rng = Rng(1)
     table.run_dealer()
     while not table.over:

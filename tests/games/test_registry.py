@@ -1,4 +1,4 @@
-"""Games come from the folder, from other packages and by name; one that is broken takes no other down."""
+"""Games are found in the folder, in other packages and by name; a broken game breaks no other."""
 
 from __future__ import annotations
 

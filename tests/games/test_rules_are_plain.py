@@ -1,4 +1,4 @@
-"""What the rules of every game leave to the engine: the stack of steps, and where cards are."""
+"""The rules of games leave two things to the engine: the stack of steps, and the places of cards."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ def uses_of_narrating(function: ast.FunctionDef) -> Iterator[tuple[int, bool]]:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-def test_nothing_but_words_depends_on_whether_the_story_is_told(game: Game[State]) -> None:
+def test_narration_changes_nothing_but_words(game: Game[State]) -> None:
     found = [
         f"{file}:{line} ({function.name})"
         for file, function in functions(game.folder / "rules")

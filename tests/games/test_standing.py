@@ -1,4 +1,4 @@
-"""What lies beside the board all game long stays in its place when something else comes or goes."""
+"""Permanent areas beside the board keep their place when other areas come or go."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def beside(scene: Scene) -> list[str]:
 
 
 @pytest.mark.parametrize("name", list(STAYS))
-def test_what_stays_lies_before_what_comes_and_goes(name: str) -> None:
+def test_permanent_areas_come_before_temporary_ones(name: str) -> None:
     game, rng = find_game(name), Rng(5)
     state = game.new(game.seats[0], game.settle(game.seats[0], {}))
     places: set[tuple[str, int]] = set()

@@ -1,4 +1,4 @@
-"""Build what one would publish, in isolation, and install it outside the tree."""
+"""Build the packages as for a release, in isolation, and install them outside the tree."""
 
 from __future__ import annotations
 
@@ -37,19 +37,19 @@ class Workshop:
         lock = (ROOT / "requirements/test.lock").read_text()
         pins = folder / "constraints.txt"
         pins.write_text("\n".join(re.findall(r"^[\w.-]+==[^\s;\\]+", lock, re.MULTILINE)) + "\n")
-        # Which of the two pip obeys where it sets up an isolated build, depends on its version.
+        # The variable that pip uses for an isolated build depends on pip's version.
         self.pins = {"PIP_CONSTRAINT": str(pins), "PIP_BUILD_CONSTRAINT": str(pins)}
 
     def sdist(self) -> Path:
         return self.make("sdist", [sys.executable, "-m", "build", "--sdist", ROOT, "--outdir"])
 
     def compiled_wheel(self) -> Path:
-        """From the tree, so that what is compiled for it serves the other tests too."""
+        """Build from the tree, so that the other tests can use the compiled modules."""
         command: list[str | Path] = [sys.executable, "-m", "build", "--wheel", ROOT, "--outdir"]
         return self.make("compiled", command, ELEVENTH_QUICK="1")
 
     def plain_wheel(self, sdist: Path) -> Path:
-        """From nothing but the source distribution, where no program is to be found: no compiler, no Node."""
+        """Build from only the source distribution, without any program in the path: no compiler, no Node."""
         command: list[str | Path] = [sys.executable, "-m", "pip", "wheel", "--no-deps", sdist, "--wheel-dir"]
         return self.make("plain", command, PATH=str(self.folder))
 
@@ -59,7 +59,7 @@ class Workshop:
         return made
 
     def install(self, wheel: Path) -> Program:
-        """Into the one virtual environment there is; another wheel takes its place there."""
+        """Install the wheel into the only virtual environment, where it replaces any other."""
         environment = self.folder / "environment"
         if not environment.exists():
             venv.create(environment, with_pip=True)

@@ -1,4 +1,4 @@
-"""What is installed does what the tree does: the command, every game, the rules, the server and its page."""
+"""The installed package works like the tree: the command, every game, the rules, the server and its page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is in the packages, and for whom they are."""
+"""The content and the metadata of the packages."""
 
 from __future__ import annotations
 

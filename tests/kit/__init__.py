@@ -1,1 +1,1 @@
-"""The games of this project, held to every promise of the kit; and the kit itself."""
+"""Tests of the project's games with every promise of the kit, and tests of the kit itself."""

@@ -49,7 +49,7 @@ class Open(TinyGame):
     has_secrets = False
 
 
-def test_what_is_no_promise_of_a_game_does_not_exist_for_it() -> None:
+def test_promises_that_a_game_does_not_make_are_not_collected() -> None:
     class WithSecrets(Promises):
         games = [TINY]
 
@@ -73,7 +73,7 @@ def test_a_class_without_games_says_what_to_write() -> None:
 # --- golden games ---
 
 
-def test_ways_to_play_that_take_the_same_course_have_one_golden_game() -> None:
+def test_modes_with_the_same_course_share_one_golden_game() -> None:
     game = find_game("island-emergency")
     ways = {mode.name for mode in modes(game)}
     assert {"tokens-ufo", "mode-basic"} < ways

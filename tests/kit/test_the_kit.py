@@ -49,7 +49,7 @@ class Miscounted(TinyGame):
 
 
 class Bareheaded(TinyGame):
-    """Takes nothing away from what a seat observes."""
+    """Does not mask a seat's observation."""
 
     def mask_for(self, state: TinyState, seat: int) -> dict[str, object]:
         return {}
@@ -67,7 +67,7 @@ class Leaky(TinyGame):
 
 
 class Peeking(TinyGame):
-    """Deals Red's cards anew even for Red."""
+    """Resamples Red's cards even for Red."""
 
     def resample_hidden(self, state: TinyState, seat: int, rng: Rng) -> None:
         super().resample_hidden(state, -1, rng)
@@ -85,14 +85,14 @@ class Oblivious(TinyGame):
 
 
 class Unveiled(TinyGame):
-    """Says that it has secrets, and deals none of them anew."""
+    """Declares secrets, but resamples none of them."""
 
     def resample_hidden(self, state: TinyState, seat: int, rng: Rng) -> None:
         pass
 
 
 class Unadmitted(TinyGame):
-    """Says that it has no secrets, and shows each seat its own hand."""
+    """Declares no secrets, but shows each seat only its own hand."""
 
     has_secrets = False
 
@@ -149,7 +149,7 @@ class Burnt(TinyGame):
 
 
 class Doubled(TinyGame):
-    """What is dealt anew has too many cards."""
+    """Resampling gives too many cards."""
 
     def resample_hidden(self, state: TinyState, seat: int, rng: Rng) -> None:
         super().resample_hidden(state, seat, rng)
@@ -157,7 +157,7 @@ class Doubled(TinyGame):
 
 
 class Spoilt(TinyGame):
-    """Does not stand that a fact is put."""
+    """Breaks when a fact is put."""
 
     spoilt = False
 
@@ -318,7 +318,7 @@ def test_outcomes_of_one_name_with_two_effects_are_found(monkeypatch: pytest.Mon
         STATES.test_outcomes_of_one_name_have_the_same_effect(any_state(TinyGame()))
 
 
-def test_a_secret_that_is_told_to_all_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_secret_shown_to_all_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     def tell_all(self: rules.LayAside, s: TinyState, action: Action) -> None:
         s.tell("R4", f"The card is a {action.a}.")
 
@@ -407,7 +407,7 @@ def test_necreaux_would_be_found_to_forget_the_cards_that_were_passed_on(
 
 
 @pytest.mark.parametrize("game", ["island-emergency", "necreaux"])
-def test_a_game_that_deals_nothing_anew_is_found(monkeypatch: pytest.MonkeyPatch, game: str) -> None:
+def test_a_game_that_resamples_nothing_is_found(monkeypatch: pytest.MonkeyPatch, game: str) -> None:
     monkeypatch.setattr(find_game(game), "resample_hidden", lambda state, seat, rng: None)
     with pytest.raises(AssertionError, match="`resample_hidden` leaves it so"):
         SECRETS.test_hide_keeps_what_the_seat_knows_and_deals_anew_what_it_cannot_know(find_game(game))
@@ -417,7 +417,7 @@ def test_a_game_that_deals_nothing_anew_is_found(monkeypatch: pytest.MonkeyPatch
 
 
 @pytest.mark.parametrize("verb", ["undo", "quit", "?", "/look", "3"])
-def test_an_action_cannot_be_written_like_what_every_table_understands(verb: str) -> None:
+def test_an_action_cannot_have_the_notation_of_a_table_command(verb: str) -> None:
     with pytest.raises(ValueError, match="take another verb"):
         Vocabulary().add(verb)
 

@@ -1,4 +1,4 @@
-"""What the kit finds in sentences, and what it leaves alone."""
+"""The kit's checks of sentences: findings and no false alarms."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def test_nouns_are_learnt_from_what_is_counted() -> None:
         ("The tile is None.", "no list in words"),
     ],
 )
-def test_what_reads_badly_is_found(text: str, fault: str) -> None:
+def test_bad_sentences_are_found(text: str, fault: str) -> None:
     found = list(faults(text, NOUNS | {"clock"}))
     assert any(fault in one for one in found), found
 
@@ -43,7 +43,7 @@ def test_what_reads_badly_is_found(text: str, fault: str) -> None:
         "The +2 card.",
     ],
 )
-def test_what_reads_well_is_left_alone(text: str) -> None:
+def test_good_sentences_pass(text: str) -> None:
     assert list(faults(text, NOUNS)) == []
 
 

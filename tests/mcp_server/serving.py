@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from eleventh.mcp.server import http_server
 from eleventh.server import settings
 from eleventh.server.limits.listening import bound_socket, listen
-from mcp_server.guests import some_tables
+from mcp_server.scripted_client import some_tables
 from waiting import wait_until
 
 

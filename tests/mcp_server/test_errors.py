@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from eleventh.mcp.tables import TableLimits
-from mcp_server.guests import Guest, guest, some_tables
+from mcp_server.scripted_client import Guest, guest, some_tables
 
 pytestmark = pytest.mark.anyio
 CASTLE = {"game": "professor-evil", "bots": ["greedy"], "seed": 115}

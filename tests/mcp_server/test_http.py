@@ -1,4 +1,4 @@
-"""By HTTP it answers to its own names only, unless it is told more."""
+"""The HTTP server answers only to its own host names and those in its settings."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from starlette.testclient import TestClient
 from eleventh.mcp import server
 from eleventh.mcp.server import http_app
 from eleventh.server.settings import Limits
-from mcp_server.guests import some_tables
+from mcp_server.scripted_client import some_tables
 from mcp_server.serving import served
 from waiting import PATIENCE
 
@@ -71,7 +71,7 @@ def head(*lines: str) -> bytes:
     return "\r\n".join(["POST /mcp HTTP/1.1", "Host: localhost", *lines, "", ""]).encode()
 
 
-def test_what_is_sent_half_is_not_waited_for_long() -> None:
+def test_a_half_sent_request_times_out() -> None:
     with served(replace(Limits(), slow_body=0.1, slow_headers=0.1)) as port:
         assert sent(port, head("Content-Length: 100") + b"{").split()[1] == b"408"
         assert sent(port, head("Content-Length: 100")[:-2]) == b""

@@ -17,7 +17,7 @@ from eleventh.mcp.picture import draw
 from eleventh.mcp.server import APP
 from eleventh.table.dealers import SeededDealer
 from eleventh.table.table import Table
-from mcp_server.guests import Guest, guest
+from mcp_server.scripted_client import Guest, guest
 
 pytestmark = pytest.mark.anyio
 
@@ -53,7 +53,7 @@ async def test_one_rule_and_one_ruling_can_be_read() -> None:
         assert book.text(ruling) in await read(model, f"eleventh://professor-evil/rules/{ruling}")
 
 
-async def test_what_is_not_there_is_said_with_the_nearest() -> None:
+async def test_an_unknown_name_is_answered_with_the_nearest_one() -> None:
     async with guest() as model:
         with pytest.raises(MCPError, match=r"has no rule 'R4100'\. Did you mean 'R41"):
             await read(model, "eleventh://professor-evil/rules/R4100")

@@ -1,4 +1,4 @@
-"""A model is told what its seat may know, and nothing else: by no tool, at no moment."""
+"""No tool ever tells a model anything that its seat may not know."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from eleventh.core.rng import Rng
 from eleventh.games import find_game
 from eleventh.mcp.tables import Hosted, ModelTables
 from eleventh.workers.job import Job, WorkerDied
-from mcp_server.guests import Guest, guest, some_tables
+from mcp_server.scripted_client import Guest, guest, some_tables
 
 pytestmark = pytest.mark.anyio
 SECRET = ["necreaux", "island-emergency"]
@@ -41,7 +41,7 @@ async def a_game(model: Guest, tables: ModelTables, name: str) -> Hosted:
 
 
 async def everything(model: Guest, hosted: Hosted) -> list[str]:
-    """All that can be asked about the present moment, pictures included."""
+    """The answers of `see_table`, `choices` and `why_not` at the present moment, with the scene."""
     actions = [action.notation for action in hosted.game.vocabulary.actions[::150]]
     actions += [action.notation for action in hosted.table.state.options[:3]]
     calls: list[tuple[str, dict[str, object]]] = [("see_table", {"scene": True}), ("choices", {})]
@@ -54,7 +54,7 @@ async def everything(model: Guest, hosted: Hosted) -> list[str]:
 
 
 async def on(model: Guest, hosted: Hosted, luck: random.Random) -> bool:
-    """One choice further; whether there was one."""
+    """Make one choice; returns whether there was one."""
     seen = await model.call("choices", table=hosted.id)
     if not seen["choices"]:
         return False
@@ -87,12 +87,12 @@ def hand(hosted: Hosted, seat: int) -> set[str]:
 
 
 def rivals_cards(hosted: Hosted) -> set[str]:
-    """Cards that the other holds, and that are nowhere else to be seen."""
+    """The other seat's cards that are visible nowhere else."""
     seen = json.dumps([line.text for line in hosted.table.story(0)])
     return {name for name in hand(hosted, 1) - hand(hosted, 0) if name not in seen}
 
 
-async def test_the_seed_and_the_log_are_not_told_while_the_game_is_played() -> None:
+async def test_the_seed_and_the_log_are_hidden_during_the_game() -> None:
     with some_tables() as tables:
         async with guest(tables) as model:
             seen = await model.call("open_table", game="necreaux", bots=["greedy"])

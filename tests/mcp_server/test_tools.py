@@ -1,4 +1,4 @@
-"""What each tool answers, in words and as data."""
+"""The answers of each tool, as text and as data."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ import pytest
 
 from eleventh.games import all_games, find_game
 from eleventh.table.verify import verify
-from mcp_server.guests import Refusal, guest, some_tables
+from mcp_server.scripted_client import Refusal, guest, some_tables
 
 pytestmark = pytest.mark.anyio
 CASTLE = {"game": "professor-evil", "bots": ["greedy"], "seed": 115}
 
 
-async def test_tools_say_what_they_change() -> None:
+async def test_tools_declare_their_effects() -> None:
     async with guest() as model:
         tools = {tool.name: tool for tool in (await model.client.list_tools()).tools}
         asked = {
@@ -61,7 +61,7 @@ async def test_the_table_is_seen_in_words_and_on_demand_as_a_scene() -> None:
         assert scene["areas"][0]["type"] == "board"
 
 
-async def test_one_thing_on_the_table_can_be_asked_about() -> None:
+async def test_a_single_element_of_the_table_can_be_looked_up() -> None:
     async with guest() as model:
         opened = await model.call("open_table", **CASTLE)
         seen = await model.call("see_table", table=opened["table"], thing="excalibur")

@@ -12,7 +12,7 @@ from mcp.client.stdio import stdio_client
 
 from eleventh.games import all_games
 from eleventh.table.verify import verify
-from mcp_server.guests import Guest, guest
+from mcp_server.scripted_client import Guest, guest
 from mcp_server.serving import served
 
 pytestmark = pytest.mark.anyio
@@ -72,7 +72,7 @@ async def test_two_clients_by_http_reach_the_same_table_by_its_id() -> None:
 
 
 async def one_of_each(model: Guest) -> None:
-    """One server for all of them: what takes time is its beginning."""
+    """One server for all games, because its start takes the most time."""
     for game in all_games():
         await whole_game(model, game)
 

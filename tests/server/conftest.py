@@ -34,7 +34,7 @@ def postgres() -> Iterator[Postgres]:
 
 @pytest.fixture
 def people(server: Served) -> Iterator[Callable[[str], Person]]:
-    """Somebody of that name, a new person each time."""
+    """Creates a new person with a name."""
     came: list[Person] = []
 
     def come(name: str) -> Person:
@@ -58,5 +58,5 @@ def bob(people: Callable[[str], Person]) -> Person:
 
 @pytest.fixture
 def eve(people: Callable[[str], Person]) -> Person:
-    """A stranger."""
+    """A person without a seat."""
     return people("Eve")

@@ -1,4 +1,4 @@
-"""What a program wrote to the files of a folder, in order (`disk.c`), and what a power loss leaves of it."""
+"""The writes of a program to a folder in order, recorded by `disk.c`, and the files after a power loss."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ SECTOR = 512  # bytes that are written as a whole or not at all
 
 
 class NoShim(RuntimeError):
-    """Writes cannot be recorded here; the text says why."""
+    """Writes cannot be recorded on this system; the text gives the reason."""
 
 
 def build(folder: Path) -> Path:
-    """The library to load before the program."""
+    """Build the library to preload into the program."""
     compiler = shutil.which("cc") or shutil.which("gcc")
     if not sys.platform.startswith("linux"):
         raise NoShim("what a program writes can be recorded on Linux only")
@@ -38,7 +38,7 @@ def build(folder: Path) -> Path:
 
 
 class Recorder:
-    """The library, from within the program that it was loaded before."""
+    """The preloaded library, called from within the program."""
 
     def __init__(self) -> None:
         self.library = ctypes.CDLL(None)
@@ -50,7 +50,7 @@ class Recorder:
         self.library.disk_mark(ctypes.c_long(number))
 
     def end(self) -> int:
-        """How many calls there were that can fail."""
+        """End the recording; returns the number of calls that can fail."""
         return int(self.library.disk_end())
 
 
@@ -74,7 +74,7 @@ def read_calls(record: Path) -> Iterator[Call]:
 
 
 class File:
-    """One file: all that was done to it, and how much of that surely lasts."""
+    """One file: its writes, and those that are certainly durable."""
 
     def __init__(self) -> None:
         self.calls: list[Call] = []
@@ -108,12 +108,12 @@ class File:
 
 
 class Disk:
-    """The files of a folder, as calls happen to them."""
+    """The files of a folder while calls change them."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.names: list[tuple[str, File | None]] = []  # what names came to stand for, in order
-        self.lasting = 0  # of these, how many surely last
+        self.names: list[tuple[str, File | None]] = []  # changes of directory entries, in order
+        self.lasting = 0  # the number of these that are certainly durable
         self.now: dict[str, File] = {}
         self.marked = 0
 

@@ -32,7 +32,7 @@ HONEST = ("Nothing was changed", "may have been stored")
 
 
 class Wrong(AssertionError):
-    """Something that must not be."""
+    """A result that must not occur."""
 
 
 class Script:
@@ -46,7 +46,7 @@ class Script:
         self.said: list[str] = []  # sentences about failures
 
     def run(self, failing: int = -1, error: int = errno.EIO) -> int:
-        """How many calls there were."""
+        """Run the script; returns the number of calls."""
         self.recorder.begin(self.folder, self.record, failing, error)
         for acts in ACTS:
             self.serve(acts)
@@ -81,7 +81,7 @@ class Script:
         raise Wrong(f"it is refused again and again: {self.said[-1]}")
 
     def hear(self, answer: Any) -> None:
-        """A failure must be a sentence that says what became of the wish."""
+        """Check that a failure is a sentence about the outcome of the request."""
         text = answer.json().get("text", "")
         self.said.append(text)
         if answer.status_code != 503 or not any(words in text for words in HONEST):
@@ -106,7 +106,7 @@ class Script:
         self.recorder.mark(len(self.versions))
 
     def check(self) -> None:
-        """The database is sound, and what was acknowledged is in it."""
+        """Check that the database is valid and contains all acknowledged actions."""
         report = asyncio.run(audit(str(self.file)))
         if not report.well:
             raise Wrong(f"the database is not sound: {report.problems} {report.tables}")

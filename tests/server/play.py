@@ -1,4 +1,4 @@
-"""What the tests play with: a server in a process of its own, and people who talk to it."""
+"""A server in its own process, and people who use it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Json = dict[str, Any]
 
 
 def apply(scene: Json, patch: Json | None) -> Json:
-    """The picture after the patch: what every client does."""
+    """Apply a patch to a scene, like every client."""
     if patch is None:
         return scene
     areas = {area["id"]: area for area in scene["areas"]}
@@ -36,7 +36,7 @@ def apply(scene: Json, patch: Json | None) -> Json:
 
 
 def without_empty(value: Any) -> Any:
-    """A picture with fields at their default left out, so that patched and whole ones compare."""
+    """The scene without fields at their default, so that patched and complete scenes are comparable."""
     if isinstance(value, list):
         return [without_empty(item) for item in value]
     if isinstance(value, dict):
@@ -66,7 +66,7 @@ class Served:
         self.port = int(found[1])
 
     def kill(self) -> None:
-        """Without warning, in the middle of whatever it does."""
+        """Kill the process at any moment, without warning."""
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
 
@@ -121,7 +121,7 @@ class Person:
 
 
 class Seated:
-    """A socket at a table, with what its viewer knows by now."""
+    """A socket at a table, with the viewer's current data."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
@@ -167,7 +167,7 @@ class Seated:
         return self
 
     def reach(self, version: int) -> None:
-        """Read on until the table is so far."""
+        """Read until the table has reached this version."""
         self.until(lambda seated: seated.version >= version)
 
     def ask(self, do: str, **fields: object) -> Json:

@@ -14,7 +14,7 @@ from waiting import PATIENCE
 
 
 class NoPostgres(RuntimeError):
-    """PostgreSQL cannot be started here; the text says why."""
+    """PostgreSQL cannot be started on this system; the text gives the reason."""
 
 
 def program(name: str) -> str:
@@ -58,7 +58,7 @@ class Postgres:
             raise NoPostgres(f"{Path(command[0]).name} failed with {done.returncode}")
 
     def database(self) -> str:
-        """The address of a new, empty database: what another test left at play is not in it."""
+        """The address of a new, empty database without data of other tests."""
         name = f"fresh{next(self.numbers)}"
         self.run(program("createdb"), "-h", str(self.folder), "-U", "postgres", name)
         return self.url_of(name)

@@ -1,4 +1,4 @@
-"""A way to PostgreSQL that can be cut or held up, as a network does."""
+"""A proxy to PostgreSQL that can cut or delay connections, like a network."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Proxy:
         started.wait()
 
     def url(self, name: str) -> str:
-        """The address of that database, this way."""
+        """The address of a database through the proxy."""
         return f"postgresql://postgres@127.0.0.1:{self.port}/{name}"
 
     async def run(self, started: threading.Event) -> None:
@@ -48,7 +48,7 @@ class Proxy:
         await asyncio.gather(*self.tasks, return_exceptions=True)
 
     def now(self, change: Callable[[], object]) -> None:
-        """Do that in the thread of the proxy, and return when it is done."""
+        """Run a function in the proxy's thread and wait for it."""
         done = threading.Event()
 
         def do() -> None:
@@ -93,7 +93,7 @@ class Proxy:
             self.tasks.discard(task)
 
     async def join(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        """Until one end is closed."""
+        """Copy data until one end is closed."""
         back, forth = await asyncio.open_unix_connection(self.target)
         ends = {writer, forth}
         self.writers |= ends

@@ -9,7 +9,7 @@ from eleventh.server.app import serve
 from eleventh.server.limits import connection
 from eleventh.server.settings import Limits, Settings
 
-GAMES = ("tiny", "server.hushed", "server.bottomless")
+GAMES = ("tiny", "server.quiet_game", "server.crashing_game")
 
 
 def put_clock_ahead(seconds: float) -> None:

@@ -1,4 +1,4 @@
-"""Who is away: when a bot may play for them, who may say so, and that nothing of theirs is undone."""
+"""Absent players: when a bot may play for them, who may decide that, and that nothing of theirs is undone."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from server.party import Party, Someone, party
+from server.local_server import LocalServer, Someone, local_server
 from server.play import Json
 
 
 @pytest.fixture
-def at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Party]:
-    with party(tmp_path, monkeypatch) as found:
+def at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[LocalServer]:
+    with local_server(tmp_path, monkeypatch) as found:
         yield found
 
 
@@ -22,7 +22,7 @@ def info(who: Someone, table: str) -> Json:
     return answer
 
 
-def test_nobody_lends_the_seat_of_another_before_the_grace_time(at: Party) -> None:
+def test_nobody_lends_the_seat_of_another_before_the_grace_time(at: LocalServer) -> None:
     table = at.table()
     at.wait(119)
     answer = at.ann.seat(table, "lend", 1)
@@ -32,7 +32,7 @@ def test_nobody_lends_the_seat_of_another_before_the_grace_time(at: Party) -> No
     assert at.ann.seat(table, "lend", 1)["kind"] == "done"
 
 
-def test_everybody_is_shown_who_is_away_and_when_a_bot_may_play(at: Party) -> None:
+def test_everybody_is_shown_who_is_away_and_when_a_bot_may_play(at: LocalServer) -> None:
     table = at.table()
     assert info(at.ann, table)["grace"] == 120
     at.wait(50)
@@ -42,7 +42,7 @@ def test_everybody_is_shown_who_is_away_and_when_a_bot_may_play(at: Party) -> No
     assert info(at.ann, table)["seats"][1]["bot_may"]
 
 
-def test_any_request_about_the_table_is_a_sign_of_life(at: Party) -> None:
+def test_any_request_about_the_table_is_a_sign_of_life(at: LocalServer) -> None:
     table = at.table()
     for _ in range(3):
         at.wait(100)
@@ -52,7 +52,7 @@ def test_any_request_about_the_table_is_a_sign_of_life(at: Party) -> None:
     assert at.ann.seat(table, "lend", 1)["code"] == "closed"
 
 
-def test_an_open_socket_is_a_sign_of_life_and_absence_counts_from_its_end(at: Party) -> None:
+def test_an_open_socket_is_a_sign_of_life_and_absence_counts_from_its_end(at: LocalServer) -> None:
     table = at.table()
     with at.bob.socket(table) as socket:
         socket.receive_json()
@@ -67,7 +67,7 @@ def test_an_open_socket_is_a_sign_of_life_and_absence_counts_from_its_end(at: Pa
 
 
 @pytest.mark.parametrize(("lend", "answer"), [("host", "done"), ("nobody", "not-yours")])
-def test_the_rule_of_the_table_says_who_may_lend(at: Party, lend: str, answer: str) -> None:
+def test_the_rule_of_the_table_says_who_may_lend(at: LocalServer, lend: str, answer: str) -> None:
     table = at.table(lend=lend)
     at.wait(10_000)
     refused = at.bob.seat(table, "lend", 0)
@@ -78,7 +78,7 @@ def test_the_rule_of_the_table_says_who_may_lend(at: Party, lend: str, answer: s
     assert answer in (hosts.get("kind"), hosts.get("code"))
 
 
-def test_a_stranger_lends_no_seat(at: Party) -> None:
+def test_a_stranger_lends_no_seat(at: LocalServer) -> None:
     table = at.table()
     at.wait(10_000)
     assert at.eve.seat(table, "lend", 1)["code"] == "not-yours"
@@ -94,7 +94,7 @@ def test_a_stranger_lends_no_seat(at: Party) -> None:
         ({"lend": "nobody", "grace": 5}, ("nobody", 0)),
     ],
 )
-def test_the_rule_is_kept_with_the_table(at: Party, wish: Json, found: tuple[str, int]) -> None:
+def test_the_rule_is_kept_with_the_table(at: LocalServer, wish: Json, found: tuple[str, int]) -> None:
     table = at.table(**wish)
     at.app.state.context.registry.live_tables.clear()
     told = info(at.bob, table)
@@ -104,13 +104,13 @@ def test_the_rule_is_kept_with_the_table(at: Party, wish: Json, found: tuple[str
     assert (told.get("lend", "anyone"), told.get("grace", 0)) == found
 
 
-def test_a_rule_that_is_none_makes_no_table(at: Party) -> None:
+def test_a_rule_that_is_none_makes_no_table(at: LocalServer) -> None:
     answer = at.ann.post("/api/tables", game="tiny", lend="whoever")
     assert answer["code"] == "bad-request"
     assert "anyone, host, nobody" in answer["text"]
 
 
-def test_the_absent_player_takes_the_seat_back_at_once_and_the_story_tells_both(at: Party) -> None:
+def test_the_absent_player_takes_the_seat_back_at_once_and_the_story_tells_both(at: LocalServer) -> None:
     table = at.table()
     at.wait(120)
     at.ann.seat(table, "lend", 1, bot="random")
@@ -123,7 +123,7 @@ def test_the_absent_player_takes_the_seat_back_at_once_and_the_story_tells_both(
 
 
 def test_a_seat_that_was_left_is_filled_by_others_only_when_the_host_is_away_for_the_grace_time(
-    at: Party,
+    at: LocalServer,
 ) -> None:
     made = at.ann.post("/api/tables", game="tiny", seats=[{"kind": "open"}, {"kind": "open"}], pace=9.0)
     at.bob.post("/api/join", table=made["id"], token=made["invites"][0]["token"])
@@ -136,8 +136,8 @@ def test_a_seat_that_was_left_is_filled_by_others_only_when_the_host_is_away_for
 # --- nothing of theirs is undone ---
 
 
-def past_a_barrier(at: Party, table: str) -> Someone:
-    """Somebody chose, and chance answered; who that was."""
+def past_a_barrier(at: LocalServer, table: str) -> Someone:
+    """Play a choice and a random event; returns the person who chose."""
     view = at.ann.get(f"/api/tables/{table}")
     actor = at.ann if view["scene"]["prompt"]["seats"] == [0] else at.bob
     while not (view := actor.get(f"/api/tables/{table}"))["undo"].get("barrier"):
@@ -151,8 +151,8 @@ def undo(who: Someone, table: str, do: str = "undo") -> Json:
     return who.post(f"/api/tables/{table}/{do}", at=version)
 
 
-def lend_other(at: Party, actor: Someone, table: str) -> Someone:
-    """The seat of the other one is lent to a bot; who that is."""
+def lend_other(at: LocalServer, actor: Someone, table: str) -> Someone:
+    """Lend the other person's seat to a bot; returns that person."""
     other = at.bob if actor is at.ann else at.ann
     at.wait(120)
     actor.get(f"/api/tables/{table}")
@@ -160,7 +160,9 @@ def lend_other(at: Party, actor: Someone, table: str) -> Someone:
     return other
 
 
-def test_a_step_back_past_a_barrier_waits_for_who_is_away_though_a_bot_plays_for_them(at: Party) -> None:
+def test_a_step_back_past_a_barrier_waits_for_who_is_away_though_a_bot_plays_for_them(
+    at: LocalServer,
+) -> None:
     table = at.table()
     actor = past_a_barrier(at, table)
     other = lend_other(at, actor, table)
@@ -177,7 +179,7 @@ def test_a_step_back_past_a_barrier_waits_for_who_is_away_though_a_bot_plays_for
     assert any("agreed to go back" in line for line in other.story(table))
 
 
-def test_what_was_agreed_to_is_not_brought_back_without_who_is_away(at: Party) -> None:
+def test_what_was_agreed_to_is_not_brought_back_without_who_is_away(at: LocalServer) -> None:
     table = at.table()
     actor = past_a_barrier(at, table)
     other = at.bob if actor is at.ann else at.ann
@@ -189,7 +191,7 @@ def test_what_was_agreed_to_is_not_brought_back_without_who_is_away(at: Party) -
     assert not actor.get(f"/api/tables/{table}").get("redo")
 
 
-def test_a_question_to_who_goes_away_is_not_answered_by_lending_the_seat(at: Party) -> None:
+def test_a_question_to_who_goes_away_is_not_answered_by_lending_the_seat(at: LocalServer) -> None:
     table = at.table()
     actor = past_a_barrier(at, table)
     assert "asked" in undo(actor, table)["text"]
@@ -202,7 +204,7 @@ def test_a_question_to_who_goes_away_is_not_answered_by_lending_the_seat(at: Par
 # --- a bot's seat with secrets ---
 
 
-def test_whoever_takes_the_seat_of_a_bot_is_seen_by_all_however_short_it_is(at: Party) -> None:
+def test_whoever_takes_the_seat_of_a_bot_is_seen_by_all_however_short_it_is(at: LocalServer) -> None:
     made = at.ann.post(
         "/api/tables", game="tiny", seats=[{}, {"kind": "bot", "bot": "random"}, {"kind": "open"}], pace=9.0
     )
@@ -231,7 +233,7 @@ def test_whoever_takes_the_seat_of_a_bot_is_seen_by_all_however_short_it_is(at: 
     assert "Ann took the seat of Green, whose cards were a bot's." in at.bob.story(table)
 
 
-def test_a_host_without_a_seat_is_named_too(at: Party) -> None:
+def test_a_host_without_a_seat_is_named_too(at: LocalServer) -> None:
     bot = {"kind": "bot", "bot": "random"}
     table = at.ann.post("/api/tables", game="tiny", seats=[bot, bot], pace=9.0)["id"]
     at.ann.seat(table, "open", 0)

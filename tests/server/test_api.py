@@ -1,4 +1,4 @@
-"""The API over HTTP: it can do all that the page can, and says clearly what it does not do."""
+"""The HTTP API: it can do everything that the page can, and refuses the rest clearly."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`eleventh admin check`: which tables of a database are sound, and which would the installed rules stop."""
+"""`eleventh admin check`: it finds damaged tables, and tables that the installed rules cannot continue."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What somebody sends half takes little memory, however many connections they send it on."""
+"""Half-sent request bodies take little memory, for any number of connections."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ import select
 import socket
 from pathlib import Path
 
-from server.lines import call, head
 from server.play import Person, Served, served
+from server.raw_connections import call, head
 
 LONG = head("POST", "/api/tables", "Content-Length: 90000") + b'{"log": "'
 HALF = LONG + b"x" * 60_000
@@ -19,7 +19,7 @@ def status(line: socket.socket) -> bytes:
 
 
 def answers(server: Served, *homes: str) -> set[bytes]:
-    """How the half-sent requests from these addresses are answered that are answered at all."""
+    """The answers to half-sent requests from these addresses; some get none."""
     with contextlib.ExitStack() as crowd:
         lines = [crowd.enter_context(call(server, HALF, home)) for home in homes]
         answered, _, _ = select.select(lines, [], [], 20)

@@ -1,4 +1,4 @@
-"""Dear requests are paid for by what they took, and nobody pays for another."""
+"""Expensive requests are charged by the time they took, to the person who made them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from eleventh.server.http.socket import SHORTEST_PAUSE
 from eleventh.server.limits.budget import MANY, Bucket, Buckets, Budget, Timed, short
 from eleventh.server.limits.people import Guest
 from eleventh.server.settings import Limits, Settings, names_of
-from server.party import Someone, party
+from server.local_server import Someone, local_server
 from server.play import Json, Person, served
 from server.test_api import play_out
 from waiting import wait_until
@@ -284,7 +284,7 @@ def test_where_bots_play_alone_whoever_made_the_table_pays_for_them(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     limits = replace(Limits.without_rates(), bot_games=(0.001, 0))
-    with party(tmp_path, monkeypatch, limits=limits) as at:
+    with local_server(tmp_path, monkeypatch, limits=limits) as at:
         bots = [{"kind": "bot", "bot": "random"}] * 2
         alone = at.ann.post("/api/tables", game="tiny", seats=bots, pace=0.0)["id"]
         before = at.ann.get(f"/api/tables/{alone}")["version"]

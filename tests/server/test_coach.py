@@ -1,4 +1,4 @@
-"""What the coach says at a table: to whom, from what they may know, and what it costs."""
+"""The coach at a table: recipients, the information that it uses, and the cost."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def test_the_best_figure_of_a_version_is_kept_and_shared(ann: Person, eve: Perso
 
 
 def test_who_watches_a_game_with_secrets_is_told_no_chance(ann: Person, eve: Person) -> None:
-    table = ann.table("me", "me", game="hushed", chances=True)["id"]
+    table = ann.table("me", "me", game="quiet", chances=True)["id"]
     assert "those who sit" in chance(eve, table)["text"]
 
 

@@ -1,4 +1,4 @@
-"""How much of a connection is read, and at whose expense."""
+"""Limits on the data read from a connection, and the address that is charged."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from eleventh.server.settings import Limits
 
 ROOT = Path(__file__).parents[2]
 PROXY = "127.0.0.1"
-FAR = 10_000  # pieces that nobody sends without being stopped
+FAR = 10_000  # pieces; a sender is stopped before that
 
 
 class Wire(asyncio.Transport):
-    """A transport that notes what is done with it."""
+    """A transport that records the calls on it."""
 
     def __init__(self, host: str) -> None:
         super().__init__({"peername": (host, 5)})
@@ -57,7 +57,7 @@ class Wire(asyncio.Transport):
 
 
 class Listener(asyncio.Protocol):
-    """A protocol of a web server that takes in all it gets."""
+    """A web server protocol that accepts all data."""
 
     transport: Valve
 
@@ -204,7 +204,7 @@ def test_requests_ahead_are_taken_only_as_far_as_they_fit() -> None:
 
 @pytest.mark.parametrize("own", [PatientHttp, PatientSocket, WebServer])
 def test_what_is_changed_about_uvicorns_protocols_is_still_there(own: type) -> None:
-    """A change of ours that nothing calls any more would limit nothing."""
+    """An override that is no longer called would limit nothing."""
     ours = {"give_up", "close"}
     changed = {name: made for name, made in vars(own).items() if inspect.isfunction(made)}
     for name, made in changed.items():

@@ -1,4 +1,4 @@
-"""A damaged database is found and named; what fails is written down, and no other table suffers."""
+"""A damaged database is found and reported; failures are logged, and other tables are not affected."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def test_a_file_without_a_part_that_is_needed_is_refused(
 
 @pytest.fixture
 def spoilt(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[tuple[TestClient, str, str]]:
-    """A server on a file in which one of two tables is spoilt: client, the spoilt one, the other."""
+    """A server with one of two tables damaged: the client, the damaged table, the other table."""
     file = tmp_path / "x.db"
     bad, good = made_tables(file, 2)
     change(file, request.param, bad)

@@ -1,4 +1,4 @@
-"""Whoever asks for more than he may is refused at the door, in words, and nothing is written down of it."""
+"""Requests over a limit are refused early with a sentence, and nothing is stored or logged."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from websockets.sync.client import connect
 
 from server.play import Person, Served, served
 
-OUTSIDE = "127.0.0.9"  # no proxy, so the address is whoever asks
+OUTSIDE = "127.0.0.9"  # no proxy, so this is the client's address
 LIMITS = {"requests": [0.001, 3], "handshakes": [0.001, 1]}
 
 

@@ -12,7 +12,7 @@ import pytest
 from eleventh.table.exchange import nonce_digest
 from eleventh.table.log_text import read_log
 from eleventh.table.verify import verify
-from server.party import Party, Someone, party
+from server.local_server import LocalServer, Someone, local_server
 from server.play import Json
 
 ANNS, BOBS, FRESH = "a" * 32, "b" * 32, "c" * 32
@@ -20,18 +20,18 @@ GAME = "professor-evil"  # nobody has secrets there: its log can be read while i
 
 
 @pytest.fixture
-def at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Party]:
-    with party(tmp_path, monkeypatch) as running:
+def at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[LocalServer]:
+    with local_server(tmp_path, monkeypatch) as running:
         yield running
 
 
 def committed(person: Someone, nonce: str = ANNS) -> dict[str, str]:
-    """What a client sends with a table: a commitment that it was promised, and its digest."""
+    """The fields that a client sends with a new table: the dealer's commitment and its own digest."""
     commitment = person.post("/api/commitment")["commitment"]
     return {"commitment": commitment, "digest": nonce_digest(commitment, nonce)}
 
 
-def gathered(at: Party) -> str:
+def gathered(at: LocalServer) -> str:
     """A table that waits, with Ann's and Bob's digests."""
     made = at.ann.post(
         "/api/tables", game=GAME, seats=[{}, {"kind": "open"}], waits=True, pace=9.0, **committed(at.ann)
@@ -60,17 +60,17 @@ def start(person: Someone, table: str, **wish: object) -> Json:
     return person.post(f"/api/tables/{table}/start", **wish)
 
 
-def events(at: Party, table: str) -> list[str]:
+def events(at: LocalServer, table: str) -> list[str]:
     return [str(event) for event in read_log(at.ann.text(f"/api/tables/{table}/log")).events]
 
 
-def kinds(at: Party, table: str) -> list[str]:
-    """What the log says of the exchange, and whether something was dealt."""
+def kinds(at: LocalServer, table: str) -> list[str]:
+    """The kinds of events of the exchange in the log, and whether a deal follows."""
     found = [event.split(":")[0].split()[0] for event in events(at, table)]
     return [kind for kind in dict.fromkeys(found) if kind in ("digest", "round", "nonce", "new", "deal")]
 
 
-def test_digests_come_first_then_nonces_and_then_the_game(at: Party) -> None:
+def test_digests_come_first_then_nonces_and_then_the_game(at: LocalServer) -> None:
     table = gathered(at)
     assert show(at.ann, table, ANNS)["code"] == "closed"
     assert start(at.ann, table)["kind"] == "done"
@@ -87,7 +87,7 @@ def test_digests_come_first_then_nonces_and_then_the_game(at: Party) -> None:
     assert at.ann.get(f"/api/tables/{table}/verify")["good"]
 
 
-def test_players_get_the_hash_of_the_log_when_the_digests_were_fixed(at: Party) -> None:
+def test_players_get_the_hash_of_the_log_when_the_digests_were_fixed(at: LocalServer) -> None:
     table = gathered(at)
     assert "fixed" not in info(at.ann, table)
     start(at.ann, table)
@@ -98,7 +98,7 @@ def test_players_get_the_hash_of_the_log_when_the_digests_were_fixed(at: Party) 
     assert "fixed" not in info(at.eve, table)
 
 
-def test_a_table_of_one_person_begins_with_the_nonce(at: Party) -> None:
+def test_a_table_of_one_person_begins_with_the_nonce(at: LocalServer) -> None:
     seats = [{}, {"kind": "bot", "bot": "random"}]
     made = at.ann.post("/api/tables", game=GAME, seats=seats, pace=9.0, **committed(at.ann))
     assert made["counted"]
@@ -107,27 +107,27 @@ def test_a_table_of_one_person_begins_with_the_nonce(at: Party) -> None:
     assert "waits" not in info(at.ann, made["id"])
 
 
-def test_who_sends_no_digest_plays_at_once_without_a_nonce(at: Party) -> None:
+def test_who_sends_no_digest_plays_at_once_without_a_nonce(at: LocalServer) -> None:
     made = at.ann.post("/api/tables", game=GAME, seats=[{}, {"kind": "bot", "bot": "random"}], pace=9.0)
     assert "waits" not in info(at.ann, made["id"])
     assert not any(event.startswith(("nonce", "digest", "round")) for event in events(at, made["id"]))
     assert "No player added a nonce" in at.ann.get(f"/api/tables/{made['id']}/verify")["text"]
 
 
-def test_a_late_joiner_adds_no_nonce(at: Party) -> None:
+def test_a_late_joiner_adds_no_nonce(at: LocalServer) -> None:
     table = at.table(game=GAME)
     assert commit(at.bob, table, BOBS)["code"] == "closed"
     assert show(at.bob, table, BOBS)["code"] == "closed"
 
 
-def test_another_nonce_than_that_of_the_digest_is_refused(at: Party) -> None:
+def test_another_nonce_than_that_of_the_digest_is_refused(at: LocalServer) -> None:
     table = gathered(at)
     start(at.ann, table)
     assert show(at.ann, table, FRESH)["code"] == "bad-request"
     assert show(at.eve, table, ANNS)["code"] == "not-yours"
 
 
-def test_what_is_sent_twice_counts_once(at: Party) -> None:
+def test_what_is_sent_twice_counts_once(at: LocalServer) -> None:
     table = gathered(at)
     before = len(events(at, table))
     assert commit(at.bob, table, BOBS)["kind"] == "done"
@@ -139,7 +139,7 @@ def test_what_is_sent_twice_counts_once(at: Party) -> None:
     assert len(events(at, table)) == before
 
 
-def test_the_last_digest_of_a_player_counts(at: Party) -> None:
+def test_the_last_digest_of_a_player_counts(at: LocalServer) -> None:
     table = gathered(at)
     commit(at.bob, table, FRESH)
     start(at.ann, table)
@@ -148,14 +148,14 @@ def test_the_last_digest_of_a_player_counts(at: Party) -> None:
     assert "waits" not in info(at.ann, table)
 
 
-def test_nobody_fills_the_log_with_digests(at: Party) -> None:
+def test_nobody_fills_the_log_with_digests(at: LocalServer) -> None:
     table = gathered(at)
     codes = {commit(at.bob, table, f"{n:032x}").get("code", "done") for n in range(40)}
     assert codes == {"done", "closed"}
     assert len(events(at, table)) < 40
 
 
-def test_the_digest_of_somebody_who_left_the_seat_is_void(at: Party) -> None:
+def test_the_digest_of_somebody_who_left_the_seat_is_void(at: LocalServer) -> None:
     table = gathered(at)
     at.bob.seat(table, "leave", 1)
     at.ann.seat(table, "bot", 1, bot="random")
@@ -165,7 +165,7 @@ def test_the_digest_of_somebody_who_left_the_seat_is_void(at: Party) -> None:
     assert "waits" not in info(at.ann, table)
 
 
-def test_somebody_who_is_away_at_the_start_takes_no_part(at: Party) -> None:
+def test_somebody_who_is_away_at_the_start_takes_no_part(at: LocalServer) -> None:
     table = gathered(at)
     at.wait(60)
     start(at.ann, table)
@@ -175,7 +175,7 @@ def test_somebody_who_is_away_at_the_start_takes_no_part(at: Party) -> None:
     assert "nonce" not in info(at.bob, table)["seats"][1]
 
 
-def test_the_game_waits_for_a_nonce_and_the_first_round_can_be_ended_only_on_purpose(at: Party) -> None:
+def test_the_game_waits_for_a_nonce_and_the_first_round_can_be_ended_only_on_purpose(at: LocalServer) -> None:
     table = gathered(at)
     start(at.ann, table)
     show(at.ann, table, ANNS)
@@ -185,7 +185,7 @@ def test_the_game_waits_for_a_nonce_and_the_first_round_can_be_ended_only_on_pur
     assert start(at.bob, table, anyway=True)["code"] == "not-yours"
 
 
-def test_a_nonce_that_does_not_come_leads_to_fresh_digests_of_all_others(at: Party) -> None:
+def test_a_nonce_that_does_not_come_leads_to_fresh_digests_of_all_others(at: LocalServer) -> None:
     table = gathered(at)
     start(at.ann, table)
     show(at.ann, table, ANNS)
@@ -202,7 +202,7 @@ def test_a_nonce_that_does_not_come_leads_to_fresh_digests_of_all_others(at: Par
     assert verify(at.ann.text(f"/api/tables/{table}/log")).ok
 
 
-def test_nobody_is_waited_for_when_nobody_showed_a_nonce(at: Party) -> None:
+def test_nobody_is_waited_for_when_nobody_showed_a_nonce(at: LocalServer) -> None:
     table = gathered(at)
     start(at.ann, table)
     start(at.ann, table, anyway=True)
@@ -210,7 +210,7 @@ def test_nobody_is_waited_for_when_nobody_showed_a_nonce(at: Party) -> None:
     assert not any(event.startswith("nonce") for event in events(at, table))
 
 
-def test_a_player_who_leaves_before_showing_the_nonce_does_not_hold_up_the_others(at: Party) -> None:
+def test_a_player_who_leaves_before_showing_the_nonce_does_not_hold_up_the_others(at: LocalServer) -> None:
     table = gathered(at)
     start(at.ann, table)
     at.bob.seat(table, "leave", 1)
@@ -220,7 +220,7 @@ def test_a_player_who_leaves_before_showing_the_nonce_does_not_hold_up_the_other
     assert "waits" not in info(at.ann, table)
 
 
-def test_a_player_who_leaves_after_showing_it_changes_nothing(at: Party) -> None:
+def test_a_player_who_leaves_after_showing_it_changes_nothing(at: LocalServer) -> None:
     table = gathered(at)
     start(at.ann, table)
     show(at.bob, table, BOBS)
@@ -231,17 +231,17 @@ def test_a_player_who_leaves_after_showing_it_changes_nothing(at: Party) -> None
 
 
 def test_the_exchange_goes_on_after_a_restart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with party(tmp_path, monkeypatch) as before:
+    with local_server(tmp_path, monkeypatch) as before:
         table = gathered(before)
         start(before.ann, table)
         show(before.ann, table, ANNS)
-    with party(tmp_path, monkeypatch) as after:
+    with local_server(tmp_path, monkeypatch) as after:
         after.ann.headers, after.bob.headers = before.ann.headers, before.bob.headers
         assert show(after.bob, table, BOBS)["kind"] == "done"
         assert "waits" not in info(after.ann, table)
 
 
-def test_a_nonce_that_was_too_late_at_another_server_is_sent_again(at: Party) -> None:
+def test_a_nonce_that_was_too_late_at_another_server_is_sent_again(at: LocalServer) -> None:
     table = gathered(at)
     start(at.ann, table)
     registry, portal = at.app.state.context.registry, at.client.portal
@@ -256,7 +256,7 @@ def test_a_nonce_that_was_too_late_at_another_server_is_sent_again(at: Party) ->
 
 
 @pytest.mark.parametrize("waits", [False, True])
-def test_a_rematch_has_a_secret_and_a_round_of_its_own(at: Party, waits: bool) -> None:
+def test_a_rematch_has_a_secret_and_a_round_of_its_own(at: LocalServer, waits: bool) -> None:
     table = at.table(game=GAME)
     wish = committed(at.ann)
     again = at.ann.post(f"/api/tables/{table}/rematch", waits=waits, **wish)
@@ -272,7 +272,7 @@ def test_a_rematch_has_a_secret_and_a_round_of_its_own(at: Party, waits: bool) -
     assert "waits" not in info(at.ann, again["id"])
 
 
-def test_a_branch_and_a_log_that_is_opened_have_a_round_of_their_own(at: Party) -> None:
+def test_a_branch_and_a_log_that_is_opened_have_a_round_of_their_own(at: LocalServer) -> None:
     table = at.ann.post("/api/tables", game=GAME, seats=[{}, {"kind": "bot"}], pace=9.0)["id"]
     log = at.ann.text(f"/api/tables/{table}/log")
     for made in (
@@ -284,7 +284,7 @@ def test_a_branch_and_a_log_that_is_opened_have_a_round_of_their_own(at: Party) 
         assert "waits" not in info(at.ann, made["id"])
 
 
-def test_a_digest_without_a_commitment_is_refused_as_the_dealer_would_know_it_first(at: Party) -> None:
+def test_a_digest_without_a_commitment_is_refused_as_the_dealer_would_know_it_first(at: LocalServer) -> None:
     answer = at.ann.post("/api/tables", game=GAME, seats=[{}, {}], digest="0" * 64)
     assert answer["code"] == "bad-request"
     assert "POST /api/commitment" in answer["text"]
@@ -293,14 +293,14 @@ def test_a_digest_without_a_commitment_is_refused_as_the_dealer_would_know_it_fi
 
 
 def test_a_table_of_the_old_format_goes_on_as_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with party(tmp_path, monkeypatch) as before:
+    with local_server(tmp_path, monkeypatch) as before:
         made = before.ann.post("/api/tables", game=GAME, seats=[{}, {"kind": "open"}], waits=True)
     with contextlib.closing(sqlite3.connect(tmp_path / "x.db")) as database:
         database.execute("UPDATE tables SET header = replace(header, 'format 3', 'format 2')")
         database.execute("INSERT INTO events VALUES (?, 1, 'nonce 0 by player: anns luck')", [made["id"]])
         database.execute("UPDATE tables SET length = 1")
         database.commit()
-    with party(tmp_path, monkeypatch) as at:
+    with local_server(tmp_path, monkeypatch) as at:
         at.ann.headers = before.ann.headers
         table = made["id"]
         at.bob.post("/api/join", table=table, token=made["invites"][0]["token"])

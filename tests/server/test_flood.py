@@ -1,4 +1,4 @@
-"""Frames and requests as fast as somebody can send them: the server takes few of them, and answers others."""
+"""Floods of frames and requests: the server reads few of them, and answers other clients."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from server.lines import call, closed, frame, head, open_socket, rest, sent_until_refused
 from server.play import Person, Served, served
+from server.raw_connections import call, closed, frame, head, open_socket, rest, sent_until_refused
 
 OUTSIDE = "127.0.0.9"  # no proxy
 LIMITS = {"control_frames": [0.001, 40], "slow_headers": 600.0, "slow_body": 600.0, "slow_reader": 600.0}
-MUCH = 30_000_000  # more than the system keeps for a connection that is not read
+MUCH = 30_000_000  # bytes; more than the system buffers for a connection that is not read
 TEXT, PING, PONG, CONTINUATION = 1, 9, 10, 0
 CHUNK = b"4000\r\n" + b"x" * 0x4000 + b"\r\n"
 

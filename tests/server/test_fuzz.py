@@ -1,4 +1,4 @@
-"""Requests of every wrong shape are answered, never with a crash."""
+"""Malformed requests of every kind are answered without a crash."""
 
 from __future__ import annotations
 

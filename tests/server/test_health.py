@@ -1,4 +1,4 @@
-"""What tells those who look after the server how it is."""
+"""Health and metrics for the operators of the server."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from fastapi.testclient import TestClient
 
 from eleventh.server.app import create_app
 from eleventh.server.settings import Limits, Settings
-from server.party import party
+from server.local_server import local_server
 from server.play import Person
 
 
@@ -86,7 +86,7 @@ def test_choices_thoughts_tables_and_sockets_are_counted(tmp_path: Path) -> None
 def test_tables_that_nobody_watches_stay_in_memory_up_to_a_number_of_events(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with party(tmp_path, monkeypatch) as at:
+    with local_server(tmp_path, monkeypatch) as at:
         registry = at.app.state.context.registry
         tables = [at.table() for _ in range(6)]
         sizes = [len(registry.live_tables[table].log) for table in tables]
@@ -102,7 +102,7 @@ def test_tables_that_nobody_watches_stay_in_memory_up_to_a_number_of_events(
 
 
 def test_a_table_that_memory_has_no_room_for_is_gone_at_once(tmp_path: Path) -> None:
-    """Not only when all of the memory is looked through for rubbish, which a server does rarely."""
+    """It does not wait for a full garbage collection, which a server runs rarely."""
     app = create_app(Settings(str(tmp_path / "x.db"), Limits(live=0), games=("tiny",)))
     with TestClient(app) as client:
         gc.collect()

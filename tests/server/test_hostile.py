@@ -1,4 +1,4 @@
-"""Whatever is sent, it is answered with a sentence, and the server goes on."""
+"""Any input is answered with a sentence, and the server goes on."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ import pytest
 from eleventh.server.app import create_app
 from eleventh.server.settings import Settings
 from eleventh.server.tables import retention
-from server.party import Someone, party
+from server.local_server import Someone, local_server
 from server.play import Json
 from waiting import wait_until
 
@@ -22,7 +22,7 @@ DAY = 24 * 3600
 
 
 class Guest(Someone):
-    """Somebody who never gave a name."""
+    """A person without a name."""
 
     def post(self, path: str, **body: object) -> Json:
         return {} if path == "/api/me" else super().post(path, **body)
@@ -45,7 +45,7 @@ def left(file: Path) -> set[str]:
 
 
 def prune(file: Path, days: int) -> int:
-    """What a server does that starts on this file."""
+    """Delete expired tables, like a server that starts on this file."""
     registry = create_app(Settings(str(file), games=("tiny",))).state.context.registry
     try:
         with ThreadPoolExecutor(1) as pool:
@@ -58,7 +58,7 @@ def test_guests_tables_go_after_the_time_and_those_of_people_with_a_name_after_a
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     file = tmp_path / "x.db"
-    with party(tmp_path, monkeypatch) as at:
+    with local_server(tmp_path, monkeypatch) as at:
         guest = Guest(at.client, "")
         seats = [{}, {"kind": "open"}]
         old, young, hosted, joined, ancient = (
@@ -76,19 +76,19 @@ def test_guests_tables_go_after_the_time_and_those_of_people_with_a_name_after_a
 def test_a_server_that_keeps_for_ever_deletes_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with party(tmp_path, monkeypatch, keep_days=0) as at:
+    with local_server(tmp_path, monkeypatch, keep_days=0) as at:
         table = at.table()
         assert not at.ann.get("/api/tables")["mine"][0].get("kept_until")
     aged(tmp_path / "x.db", table, 10_000)
-    with party(tmp_path, monkeypatch, keep_days=0) as at:
+    with local_server(tmp_path, monkeypatch, keep_days=0) as at:
         assert at.client.get(f"/api/tables/{table}").status_code == 200
 
 
 def test_a_server_deletes_what_is_old_by_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with party(tmp_path, monkeypatch) as at:
+    with local_server(tmp_path, monkeypatch) as at:
         table = Guest(at.client, "").post("/api/tables", game="tiny")["id"]
     aged(tmp_path / "x.db", table, 91)
-    with party(tmp_path, monkeypatch) as at:
+    with local_server(tmp_path, monkeypatch) as at:
         wait_until(lambda: not left(tmp_path / "x.db"), "the old table is not deleted")
         assert at.client.get(f"/api/tables/{table}").json()["code"] == "not-found"
 
@@ -97,7 +97,7 @@ def test_more_than_a_batch_is_deleted(tmp_path: Path, monkeypatch: pytest.Monkey
     monkeypatch.setattr(retention, "BATCH", 2)
     monkeypatch.setattr(retention, "PAUSE", 0)
     file = tmp_path / "x.db"
-    with party(tmp_path, monkeypatch) as at:
+    with local_server(tmp_path, monkeypatch) as at:
         guest = Guest(at.client, "")
         tables = [guest.post("/api/tables", game="tiny")["id"] for _ in range(5)]
     for table in tables:
@@ -109,7 +109,7 @@ def test_more_than_a_batch_is_deleted(tmp_path: Path, monkeypatch: pytest.Monkey
 def test_a_table_that_somebody_watches_is_not_deleted(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with party(tmp_path, monkeypatch) as at:
+    with local_server(tmp_path, monkeypatch) as at:
         guest = Guest(at.client, "")
         table = guest.post("/api/tables", game="tiny")["id"]
         with guest.socket(table) as socket:
@@ -124,7 +124,7 @@ def test_a_table_that_somebody_watches_is_not_deleted(
 def test_the_lobby_says_until_when_a_table_is_kept(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, named: bool, days: int
 ) -> None:
-    with party(tmp_path, monkeypatch, keep_days=30) as at:
+    with local_server(tmp_path, monkeypatch, keep_days=30) as at:
         who = at.ann if named else Guest(at.client, "")
         who.post("/api/tables", game="tiny")
         line = who.get("/api/tables")["mine"][0]

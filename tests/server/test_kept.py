@@ -1,4 +1,4 @@
-"""A table of other rules, or of a game that is not here, is not lost: what is left of it, and for whom."""
+"""Tables of other rules or of games that are not installed are archived: their content and their readers."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from pathlib import Path
 import pytest
 
 from eleventh.table.log_text import read_log
-from server.party import Party, Someone, party
+from server.local_server import LocalServer, Someone, local_server
 
 
 @pytest.fixture
-def at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Party]:
-    with party(tmp_path, monkeypatch) as found:
+def at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[LocalServer]:
+    with local_server(tmp_path, monkeypatch) as found:
         yield found
 
 
-def change(at: Party, statement: str) -> None:
+def change(at: LocalServer, statement: str) -> None:
     with contextlib.closing(sqlite3.connect(at.app.state.context.registry.settings.database)) as database:
         database.execute(statement)
         database.commit()
@@ -33,8 +33,8 @@ OTHER_RULES = (  # which do not know the options of this one any more
 OTHER_GAME = "UPDATE tables SET header = replace(header, 'game: ', 'game: old-'), game = 'old-' || game"
 
 
-def played(at: Party, choices: int) -> str:
-    """A table of Ann and Bob at which so many choices were made."""
+def played(at: LocalServer, choices: int) -> str:
+    """A table of Ann and Bob after a number of choices."""
     table = at.table()
     for _ in range(choices):
         for who in (at.ann, at.bob):
@@ -52,7 +52,7 @@ def log_of(who: Someone, table: str) -> str:
 
 
 @pytest.mark.parametrize("closing", [OTHER_RULES, OTHER_GAME])
-def test_a_seat_reads_its_own_part_of_a_game_with_secrets_in_play(at: Party, closing: str) -> None:
+def test_a_seat_reads_its_own_part_of_a_game_with_secrets_in_play(at: LocalServer, closing: str) -> None:
     table = played(at, 8)
     events = at.app.state.context.registry.live_tables[table].table.log.events
     own = {seat: {e.text for e in events if e.kind == "act" and e.seat == seat} for seat in (0, 1)}
@@ -75,7 +75,7 @@ def test_a_seat_reads_its_own_part_of_a_game_with_secrets_in_play(at: Party, clo
 
 
 @pytest.mark.parametrize("closing", [OTHER_RULES, OTHER_GAME])
-def test_a_finished_game_is_everybodys_to_read(at: Party, closing: str) -> None:
+def test_a_finished_game_is_everybodys_to_read(at: LocalServer, closing: str) -> None:
     table = played(at, 400)
     assert at.ann.get(f"/api/tables/{table}")["table"]["over"]
     whole = len(read_log(log_of(at.ann, table)))
@@ -84,7 +84,7 @@ def test_a_finished_game_is_everybodys_to_read(at: Party, closing: str) -> None:
     assert at.eve.get(f"/api/tables/{table}/kept")["log"] == "full"
 
 
-def test_it_is_listed_and_can_be_looked_at(at: Party) -> None:
+def test_it_is_listed_and_can_be_looked_at(at: LocalServer) -> None:
     table = played(at, 2)
     at.ann.post(f"/api/tables/{table}/chat", text="hello")
     change(at, OTHER_RULES)
@@ -96,7 +96,7 @@ def test_it_is_listed_and_can_be_looked_at(at: Party) -> None:
     assert "of the rules" in kept["why"]
 
 
-def test_when_all_have_given_it_up_everything_can_be_read(at: Party) -> None:
+def test_when_all_have_given_it_up_everything_can_be_read(at: LocalServer) -> None:
     table = played(at, 4)
     change(at, OTHER_RULES)
     assert at.eve.post(f"/api/tables/{table}/abandon")["code"] == "not-yours"
@@ -110,7 +110,7 @@ def test_when_all_have_given_it_up_everything_can_be_read(at: Party) -> None:
         assert read_log(log_of(who, table)).events
 
 
-def test_what_was_left_alone_for_long_is_open_to_its_people(at: Party) -> None:
+def test_what_was_left_alone_for_long_is_open_to_its_people(at: LocalServer) -> None:
     table = played(at, 4)
     change(at, OTHER_RULES)
     change(at, "UPDATE tables SET changed = changed - 31 * 24 * 3600")
@@ -118,7 +118,7 @@ def test_what_was_left_alone_for_long_is_open_to_its_people(at: Party) -> None:
     assert at.eve.get(f"/api/tables/{table}/log")["code"] == "closed"
 
 
-def test_a_table_that_can_be_played_is_not_given_up(at: Party) -> None:
+def test_a_table_that_can_be_played_is_not_given_up(at: LocalServer) -> None:
     table = played(at, 1)
     assert at.ann.post(f"/api/tables/{table}/abandon")["code"] == "closed"
     assert at.ann.get(f"/api/tables/{table}")["scene"]

@@ -1,4 +1,4 @@
-"""Lessons over the wire: begun, taken, left, taken up, and answered kindly."""
+"""Lessons over HTTP and sockets: started, played, left, continued, and answered kindly."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ CROWD = 60
 
 
 class Counted(asyncio.Protocol):
-    """Notes each connection in a list."""
+    """Records each connection in a list."""
 
     def __init__(self, made: list[Any]) -> None:
         self.made = made

@@ -1,4 +1,4 @@
-"""A database of any age is brought to the form that the program needs; what is newer is left alone."""
+"""An older database is migrated to the current schema; a newer one is not changed."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def engine_of(address: str) -> sa.Engine:
 
 
 def make_old(address: str) -> None:
-    """A database as it was before its form was counted by Alembic, with a table in it."""
+    """A database from before Alembic tracked its schema, with one table of a game."""
     with engine_of(address).begin() as connection:
         config = steps(connection)
         command.upgrade(config, "0001")

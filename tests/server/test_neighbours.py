@@ -1,4 +1,4 @@
-"""What other servers on the same database say: nothing that one of them says makes another one deaf."""
+"""Notices of other servers on the same database: no notice stops a server from receiving the next."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from eleventh.server.settings import Settings
 from eleventh.server.storage import neighbours
 from eleventh.server.storage.database import StorageDown, Unsure
 from eleventh.server.storage.rows import Stored, TableChange
-from server.party import party
+from server.local_server import local_server
 
 ODD = [
     "",
@@ -35,14 +35,14 @@ ODD = [
 def test_a_notice_of_another_form_is_survived(
     payload: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with party(tmp_path, monkeypatch) as at:
+    with local_server(tmp_path, monkeypatch) as at:
         at.app.state.context.registry.neighbours.take(payload)
 
 
 def test_a_table_that_is_named_in_a_notice_of_another_form_is_read_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with party(tmp_path, monkeypatch) as at:
+    with local_server(tmp_path, monkeypatch) as at:
         table = at.table()
         registry = at.app.state.context.registry
         registry.neighbours.take(f"other moved {table} and what a later version says of it")
@@ -50,7 +50,7 @@ def test_a_table_that_is_named_in_a_notice_of_another_form_is_read_again(
 
 
 class Line:
-    """A connection on which some notices come; then it breaks, or goes on in silence."""
+    """A connection that delivers some notices, then breaks or stays silent."""
 
     def __init__(self, notices: list[str], breaks: bool) -> None:
         self.notices = notices
@@ -86,7 +86,7 @@ def test_a_server_that_heard_something_odd_goes_on_listening(
 
     monkeypatch.setattr(psycopg.AsyncConnection, "connect", connect)
     monkeypatch.setattr(neighbours, "AGAIN", 0.0)
-    with party(tmp_path, monkeypatch) as at:
+    with local_server(tmp_path, monkeypatch) as at:
         registry, portal = at.app.state.context.registry, at.client.portal
         assert portal is not None
 
@@ -120,7 +120,7 @@ def test_somebody_who_looks_on_sees_what_could_not_be_read_at_first(
 ) -> None:
     """No further notice comes, and they ask for nothing."""
     monkeypatch.setattr(neighbours, "AGAIN", 0.0)
-    with party(tmp_path, monkeypatch) as at, at.ann.socket(table := at.table()) as socket:
+    with local_server(tmp_path, monkeypatch) as at, at.ann.socket(table := at.table()) as socket:
         version = socket.receive_json()["version"]
         registry, portal = at.app.state.context.registry, at.client.portal
         live, load = registry.live_tables[table], registry.store.load
@@ -151,7 +151,7 @@ def test_somebody_who_looks_on_sees_what_was_stored_though_nobody_knew_that_it_w
 ) -> None:
     monkeypatch.setattr(neighbours, "AGAIN", 0.0)
     monkeypatch.setattr("eleventh.server.tables.live_table.LOOK_AGAIN", (0.0,))
-    with party(tmp_path, monkeypatch) as at, at.ann.socket(table := at.table()) as socket:
+    with local_server(tmp_path, monkeypatch) as at, at.ann.socket(table := at.table()) as socket:
         version = socket.receive_json()["version"]
         store = at.app.state.context.registry.store
         load, change = store.load, store.change
@@ -181,7 +181,7 @@ def test_a_server_that_hears_nothing_any_more_connects_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     class Dead(Line):
-        """Its other end is gone without a word."""
+        """A connection whose other end disappeared without closing it."""
 
         async def probe(self) -> None:
             raise psycopg.OperationalError("no answer")
@@ -197,7 +197,7 @@ def test_a_server_that_hears_nothing_any_more_connects_again(
 
     monkeypatch.setattr(psycopg.AsyncConnection, "connect", connect)
     monkeypatch.setattr(neighbours, "AGAIN", 0.0)
-    with party(tmp_path, monkeypatch) as at:
+    with local_server(tmp_path, monkeypatch) as at:
         registry, portal = at.app.state.context.registry, at.client.portal
         assert portal is not None
 

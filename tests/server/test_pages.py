@@ -1,4 +1,4 @@
-"""The page and what it loads: short on the wire, and kept by browsers as long as it may be."""
+"""The page and its files: compressed, and with the right cache headers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A press on something with which nothing can be done is answered with the rule, and never plays."""
+"""A press on an element without a choice is answered with the rule, and never plays."""
 
 from __future__ import annotations
 

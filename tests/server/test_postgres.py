@@ -1,4 +1,4 @@
-"""PostgreSQL: several server processes serve one table, and a database that is gone is no catastrophe."""
+"""PostgreSQL: several server processes serve one table, and survive an unavailable database."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What was acknowledged outlasts a power loss, and a disk of which any one call fails spoils nothing.
+"""Acknowledged actions survive a power loss, and a single failing disk call corrupts nothing.
 
 A server plays a script of some 200 writes and flushes to an SQLite file. All of them are recorded. After the
 power goes, what was flushed is there; the rest is, or is not, in any order, whole or in part."""

@@ -1,4 +1,4 @@
-"""A table of real dice and cards: whoever sits there says what came, the log says so, nobody else may."""
+"""A table with real dice and cards: only seated people enter outcomes, and the log records them as such."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ def real_table(ann: Person, *seats: str) -> tuple[str, Seated]:
 
 
 def say(seated: Seated) -> None:
-    """The first thing that can have come."""
+    """Enter the first possible outcome."""
     seated.ask("deal", outcome=seated.last["dealing"]["outcomes"][0], at=seated.version)
 
 

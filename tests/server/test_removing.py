@@ -1,4 +1,4 @@
-"""The host of a table removes somebody who spoils it: for all to see, and not to be undone by coming back."""
+"""The host of a table removes a person: everybody sees it, and the person cannot come back."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from starlette.websockets import WebSocketDisconnect
 
 from eleventh.server.settings import Limits
 from eleventh.server.tables.removal import MOST_REMOVED
-from server.party import Party, Someone, party
+from server.local_server import LocalServer, Someone, local_server
 from server.play import Json, Person, Served, served
 
 GAME = "professor-evil"  # nobody has secrets there: its log can be read while it is played
 
 
 @pytest.fixture
-def at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Party]:
-    with party(tmp_path, monkeypatch) as found:
+def at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[LocalServer]:
+    with local_server(tmp_path, monkeypatch) as found:
         yield found
 
 
@@ -35,7 +35,7 @@ def talk(who: Someone, table: str) -> list[Json]:
     return list(who.get(f"/api/tables/{table}").get("chat", []))
 
 
-def test_a_removed_player_has_no_seat_and_everybody_sees_why(at: Party) -> None:
+def test_a_removed_player_has_no_seat_and_everybody_sees_why(at: LocalServer) -> None:
     table = at.table(GAME)
     assert remove(at.ann, table, seat=1)["kind"] == "done"
     assert [seat["kind"] for seat in info(at.eve, table)["seats"]] == ["human", "open"]
@@ -55,7 +55,7 @@ def test_a_removed_player_has_no_seat_and_everybody_sees_why(at: Party) -> None:
         ("/api/tables/{}/seat", {"how": "name", "name": "Rob"}),
     ],
 )
-def test_a_removed_player_can_do_nothing_at_the_table(at: Party, path: str, wish: Json) -> None:
+def test_a_removed_player_can_do_nothing_at_the_table(at: LocalServer, path: str, wish: Json) -> None:
     table = at.table()
     remove(at.ann, table, seat=1)
     answer = at.bob.post(path.format(table), **wish)
@@ -63,7 +63,7 @@ def test_a_removed_player_can_do_nothing_at_the_table(at: Party, path: str, wish
     assert "The host of this table removed you" in answer["text"]
 
 
-def test_a_removed_player_does_not_come_back_by_an_invitation_or_in_a_rematch(at: Party) -> None:
+def test_a_removed_player_does_not_come_back_by_an_invitation_or_in_a_rematch(at: LocalServer) -> None:
     table = at.table(public=True)
     remove(at.ann, table, seat=1)
     invite = info(at.ann, table)["invites"][0]
@@ -74,14 +74,14 @@ def test_a_removed_player_does_not_come_back_by_an_invitation_or_in_a_rematch(at
     assert at.eve.post("/api/join", table=again)["seat"] == 1
 
 
-def test_a_removed_player_goes_on_in_a_branch(at: Party) -> None:
+def test_a_removed_player_goes_on_in_a_branch(at: LocalServer) -> None:
     table = at.table()
     remove(at.ann, table, seat=1)
     branch = at.bob.post(f"/api/tables/{table}/fork")["id"]
     assert info(at.bob, branch)["host"]
 
 
-def test_all_seats_of_a_removed_player_are_free(at: Party) -> None:
+def test_all_seats_of_a_removed_player_are_free(at: LocalServer) -> None:
     made = at.ann.post("/api/tables", game="tiny", seats=[{}, {"kind": "open"}, {"kind": "open"}])
     for invite in made["invites"]:
         at.bob.post("/api/join", table=made["id"], token=invite["token"])
@@ -89,7 +89,7 @@ def test_all_seats_of_a_removed_player_are_free(at: Party) -> None:
     assert [seat["kind"] for seat in info(at.eve, made["id"])["seats"]] == ["human", "open", "open"]
 
 
-def test_only_the_host_removes_and_never_themselves(at: Party) -> None:
+def test_only_the_host_removes_and_never_themselves(at: LocalServer) -> None:
     table = at.table()
     assert remove(at.bob, table, seat=0)["code"] == "not-yours"
     assert "what-if branch" in remove(at.eve, table, seat=1)["text"]
@@ -100,7 +100,7 @@ def test_only_the_host_removes_and_never_themselves(at: Party) -> None:
     assert remove(at.ann, table, seat=1)["code"] == "closed"
 
 
-def test_a_spectator_who_has_talked_can_be_removed(at: Party) -> None:
+def test_a_spectator_who_has_talked_can_be_removed(at: LocalServer) -> None:
     table = at.table()
     at.eve.post(f"/api/tables/{table}/chat", text="boo")
     assert "person" not in talk(at.bob, table)[-1]
@@ -116,7 +116,7 @@ def test_a_spectator_who_has_talked_can_be_removed(at: Party) -> None:
     assert sent_away.value.code == 4004
 
 
-def test_somebody_who_only_watches_is_named_to_the_host_alone(at: Party) -> None:
+def test_somebody_who_only_watches_is_named_to_the_host_alone(at: LocalServer) -> None:
     table = at.table()
     with at.ann.socket(table) as ann, at.bob.socket(table) as bob:
         ann.receive_json(), bob.receive_json()
@@ -133,7 +133,7 @@ def test_somebody_who_only_watches_is_named_to_the_host_alone(at: Party) -> None
     assert "watching" not in info(at.ann, table)
 
 
-def test_the_host_lets_somebody_come_back(at: Party) -> None:
+def test_the_host_lets_somebody_come_back(at: LocalServer) -> None:
     table = at.table()
     remove(at.ann, table, seat=1)
     (bob,) = info(at.ann, table)["removed"]
@@ -149,13 +149,15 @@ def test_a_table_that_is_full_can_still_be_rid_of_somebody(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     limits = Limits.without_rates()
-    with party(tmp_path, monkeypatch, limits=limits) as at:
+    with local_server(tmp_path, monkeypatch, limits=limits) as at:
         table = at.table()
         at.app.state.context.registry.live_tables[table].most = 1
         assert remove(at.ann, table, seat=1)["kind"] == "done"
 
 
-def test_an_open_question_lapses_when_a_player_is_removed_and_stays_when_a_spectator_is(at: Party) -> None:
+def test_an_open_question_lapses_when_a_player_is_removed_and_stays_when_a_spectator_is(
+    at: LocalServer,
+) -> None:
     table = at.table()
     view = at.ann.get(f"/api/tables/{table}")
     at.ann.post(
@@ -170,7 +172,7 @@ def test_an_open_question_lapses_when_a_player_is_removed_and_stays_when_a_spect
     assert "question" not in at.ann.get(f"/api/tables/{table}")
 
 
-def test_a_table_keeps_out_so_many_people_at_most(at: Party) -> None:
+def test_a_table_keeps_out_so_many_people_at_most(at: LocalServer) -> None:
     table = at.table()
     for number in range(MOST_REMOVED + 1):
         someone = Someone(at.client, f"Nobody {number}")

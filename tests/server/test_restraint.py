@@ -1,4 +1,4 @@
-"""One player can neither fill the log of a table nor stop the others who play there."""
+"""A player can neither fill the log of a table nor block the other players."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from eleventh.server.limits import restraint
 from eleventh.server.limits.restraint import MOST_ASKED
 from eleventh.server.settings import Limits
 from eleventh.server.tables import talk
-from server.party import Party, Someone, party
+from server.local_server import LocalServer, Someone, local_server
 from server.test_storage import closed_to_writing
 
 BURST = Limits.seat_changes[1]
 
 
-def lend_and_take_back(at: Party, table: str, times: int) -> list[str]:
+def lend_and_take_back(at: LocalServer, table: str, times: int) -> list[str]:
     """The answers to it."""
     kinds = []
     for _ in range(times):
@@ -38,7 +38,7 @@ def limits() -> Limits:
 def test_a_player_who_lends_a_seat_and_takes_it_back_again_and_again_is_stopped(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, limits: Limits
 ) -> None:
-    with party(tmp_path, monkeypatch, limits=limits) as at:
+    with local_server(tmp_path, monkeypatch, limits=limits) as at:
         table = at.table()
         before = at.ann.get(f"/api/tables/{table}")["version"]
         kinds = lend_and_take_back(at, table, BURST)
@@ -53,7 +53,7 @@ def test_a_player_who_lends_a_seat_and_takes_it_back_again_and_again_is_stopped(
 def test_newcomers_to_a_public_table_share_a_limit(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, limits: Limits
 ) -> None:
-    with party(tmp_path, monkeypatch, limits=limits) as at:
+    with local_server(tmp_path, monkeypatch, limits=limits) as at:
         seats = [{}, {"kind": "open"}]
         table = at.ann.post("/api/tables", game="tiny", seats=seats, public=True)["id"]
         answers = []
@@ -68,7 +68,7 @@ def test_newcomers_to_a_public_table_share_a_limit(
 def test_a_player_asks_to_go_back_from_one_position_a_few_times_only(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with party(tmp_path, monkeypatch) as at:
+    with local_server(tmp_path, monkeypatch) as at:
         table = at.table()
         play(at.ann, table)
         for _ in range(MOST_ASKED):
@@ -86,7 +86,7 @@ def test_a_player_asks_to_go_back_from_one_position_a_few_times_only(
 def test_a_player_proposes_no_faster_than_the_others_can_think(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, limits: Limits
 ) -> None:
-    with party(tmp_path, monkeypatch, limits=limits) as at:
+    with local_server(tmp_path, monkeypatch, limits=limits) as at:
         table = at.table(consent=True)
         until_both_decide(at, table)
         answers = [propose(at, table) for _ in range(limits.proposals[1] + 1)]
@@ -96,7 +96,7 @@ def test_a_player_proposes_no_faster_than_the_others_can_think(
 def test_a_proposal_that_cannot_be_stored_is_no_proposal(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with party(tmp_path, monkeypatch) as at:
+    with local_server(tmp_path, monkeypatch) as at:
         table = at.table(consent=True)
         until_both_decide(at, table)
         with closed_to_writing(at.app.state.context.registry.database):
@@ -110,7 +110,7 @@ def test_going_back_and_forth_uses_up_a_share_of_ones_own(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(restraint, "MOST_STEPS_BACK", 6)
-    with party(tmp_path, monkeypatch) as at:
+    with local_server(tmp_path, monkeypatch) as at:
         table = at.table("professor-evil")
         while not at.ann.get(f"/api/tables/{table}").get("undo", {}).get("steps"):
             play(at.bob, table)
@@ -127,7 +127,7 @@ def test_somebody_alone_at_a_table_has_all_steps_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(restraint, "MOST_STEPS_BACK", 1)
-    with party(tmp_path, monkeypatch) as at:
+    with local_server(tmp_path, monkeypatch) as at:
         table = at.ann.post("/api/tables", game="tiny", seats=[{}, {}])["id"]
         play(at.ann, table)
         for how in ("undo", "redo", "undo"):
@@ -137,7 +137,7 @@ def test_somebody_alone_at_a_table_has_all_steps_back(
 def test_a_seat_that_changed_hands_too_often_stays_as_it_is_but_for_the_host(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with party(tmp_path, monkeypatch, limits=replace(Limits.without_rates(), events=80)) as at:
+    with local_server(tmp_path, monkeypatch, limits=replace(Limits.without_rates(), events=80)) as at:
         table = at.table()
         kinds = lend_and_take_back(at, table, 5)
         assert kinds == ["done"] * 9 + ["closed"]  # to join was a change too
@@ -150,7 +150,7 @@ def test_talk_never_fills_up_and_nobody_pushes_out_the_lines_of_others(
 ) -> None:
     monkeypatch.setattr(talk, "MOST_OF_SEAT", 3)
     monkeypatch.setattr(talk, "MOST_OF_SPECTATORS", 2)
-    with party(tmp_path, monkeypatch) as at:
+    with local_server(tmp_path, monkeypatch) as at:
         table = at.table()
         say(at.ann, table, "hello")
         for number in range(5):
@@ -166,7 +166,7 @@ def test_spectators_share_a_limit_that_players_do_not_have(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     limits = replace(Limits.without_rates(), spectator_chat=(0.001, 2))
-    with party(tmp_path, monkeypatch, limits=limits) as at:
+    with local_server(tmp_path, monkeypatch, limits=limits) as at:
         table = at.table()
         crowd = [Someone(at.client, f"Nobody {number}") for number in range(3)]
         answers = [say(someone, table, "boo") for someone in crowd]
@@ -179,7 +179,7 @@ def test_spectators_share_a_limit_that_players_do_not_have(
 def test_somebody_who_talks_too_fast_hears_when_they_may_go_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with party(tmp_path, monkeypatch, limits=replace(Limits.without_rates(), chat=(0.001, 1))) as at:
+    with local_server(tmp_path, monkeypatch, limits=replace(Limits.without_rates(), chat=(0.001, 1))) as at:
         table = at.table()
         say(at.bob, table, "one")
         assert says_when(say(at.bob, table, "two"))
@@ -188,7 +188,9 @@ def test_somebody_who_talks_too_fast_hears_when_they_may_go_on(
 def test_a_name_is_changed_a_few_times_only_and_kept_as_often_as_one_likes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with party(tmp_path, monkeypatch, limits=replace(Limits.without_rates(), renames=(0.001, 3))) as at:
+    with local_server(
+        tmp_path, monkeypatch, limits=replace(Limits.without_rates(), renames=(0.001, 3))
+    ) as at:
         table = at.table()  # Bob has used one
         answers = [at.bob.seat(table, "name", 1, name=name) for name in ("Rob", "Rob", "Bert", "Bo")]
         assert [answer.get("code") for answer in answers] == [None, None, None, "too-fast"]
@@ -206,23 +208,23 @@ def says_when(answer: dict[str, str]) -> bool:
     return re.search(r"wait \d+ seconds and try again", answer["text"]) is not None
 
 
-def version(at: Party, table: str) -> int:
+def version(at: LocalServer, table: str) -> int:
     found: int = at.ann.get(f"/api/tables/{table}")["version"]
     return found
 
 
-def voters(at: Party, table: str) -> list[int]:
+def voters(at: LocalServer, table: str) -> list[int]:
     state = at.app.state.context.registry.live_tables[table].table.state
     return [seat for seat in range(2) if state.may_act(seat)]
 
 
-def until_both_decide(at: Party, table: str) -> None:
+def until_both_decide(at: LocalServer, table: str) -> None:
     while len(at.app.state.context.registry.live_tables[table].seats.others("", voters(at, table))) < 2:
         play(at.ann, table)
         play(at.bob, table)
 
 
-def propose(at: Party, table: str) -> dict[str, str]:
+def propose(at: LocalServer, table: str) -> dict[str, str]:
     view = at.ann.get(f"/api/tables/{table}")
     notation = view["scene"]["choices"][-1]["notation"]
     return at.ann.post(f"/api/tables/{table}/act", notation=notation, at=view["version"])

@@ -1,4 +1,4 @@
-"""Who has a seat is in the log for all to see."""
+"""The log records the person on each seat."""
 
 from __future__ import annotations
 

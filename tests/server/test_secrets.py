@@ -1,4 +1,4 @@
-"""Nothing that a seat may not know is in any message to it."""
+"""No message to a seat contains anything that it may not know."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Half-sent requests and people who read nothing take nothing away from the others."""
+"""Half-sent requests and clients that read nothing do not affect others."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from eleventh.server.http.outbox import THINNED, Outbox
-from server.lines import call, closed
 from server.play import Person, Served, served
+from server.raw_connections import call, closed
 from waiting import PATIENCE, wait_until
 
 HALF = [  # requests that do not end

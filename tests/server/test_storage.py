@@ -1,4 +1,4 @@
-"""What is answered is stored; what cannot be stored did not happen, and is said."""
+"""Every acknowledged action is stored; an action that cannot be stored has no effect and is reported."""
 
 from __future__ import annotations
 

@@ -234,7 +234,7 @@ def test_a_seat_left_can_be_claimed_by_a_new_link_only(ann: Person, bob: Person,
 def test_where_the_rules_close_talk_only_those_who_may_hear_it(
     ann: Person, bob: Person, eve: Person, people: Callable[[str], Person]
 ) -> None:
-    made = ann.table("me", "open", "open", game="hushed", consent=True)
+    made = ann.table("me", "open", "open", game="quiet", consent=True)
     table = made["id"]
     seated = [ann.sit(table)]
     for person, invite in zip((bob, eve), made["invites"], strict=True):

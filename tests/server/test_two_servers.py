@@ -1,4 +1,4 @@
-"""What another server stores at the same time is not missed."""
+"""A server reads what another server stores at the same time."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 
 from eleventh.server.storage.rows import Stored
-from server.party import party
+from server.local_server import local_server
 
 
 def test_a_change_that_is_told_while_the_table_is_read_is_read_next(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with party(tmp_path, monkeypatch) as at:
+    with local_server(tmp_path, monkeypatch) as at:
         live = at.app.state.context.registry.live_tables[at.table()]
         load, portal = live.store.load, at.client.portal
         assert portal is not None

@@ -1,4 +1,4 @@
-"""A log that somebody brings is played where it can do no harm, and a table has an end."""
+"""An uploaded log is replayed in an isolated process, and the length of a table is limited."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ from eleventh.table.log import SEAT, Event, Log
 from eleventh.table.log_text import write_log
 from eleventh.table.start import forked_header
 from eleventh.table.table import Table
-from server.bottomless import Harmless
+from server.crashing_game import HarmlessGame
 from server.play import Person, served
 from tiny import GAME as TINY
 from tiny.state import TinyState
 
 LANTERN = cast("Game[State]", TINY)
-HARMLESS = cast("Game[State]", Harmless())
-BROUGHT = sorted((Path(__file__).parent / "brought").glob("*.log"))
+HARMLESS = cast("Game[State]", HarmlessGame())
+UPLOADED_LOGS = sorted((Path(__file__).parent / "uploaded_logs").glob("*.log"))
 
 
-@pytest.mark.parametrize("path", BROUGHT, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", UPLOADED_LOGS, ids=lambda path: path.stem)
 def test_a_log_that_starts_from_a_made_up_position_is_refused(ann: Person, path: Path) -> None:
     answer = ann.post("/api/tables", log=path.read_text())
     assert answer["code"] == "bad-request"

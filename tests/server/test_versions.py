@@ -1,4 +1,4 @@
-"""Tables that were begun by version 1 of the rules, at a server that has version 2: no 3 is laid aside."""
+"""Tables started with version 1 of the rules on a server with version 2, in which no 3 is laid aside."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from eleventh.table.log_text import read_log
 from eleventh.table.table import Table
 from eleventh.table.verify import verify
 from lantern import LANTERN
-from server.party import Party, Someone, party
+from server.local_server import LocalServer, Someone, local_server
 from server.play import Json, served
 from server.test_kept import OTHER_RULES, change
 from tiny.second import SECOND
@@ -26,18 +26,18 @@ from waiting import PATIENCE
 
 
 @pytest.fixture
-def at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Party]:
-    with party(tmp_path, monkeypatch) as found:
+def at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[LocalServer]:
+    with local_server(tmp_path, monkeypatch) as found:
         yield found
 
 
-def renew(at: Party, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The server starts anew with version 2."""
+def renew(at: LocalServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Restart the server with version 2."""
     monkeypatch.setitem(registry().games, "tiny", SECOND)
     at.app.state.context.registry.live_tables.clear()
 
 
-def step(at: Party, table: str, *wanted: str) -> str:
+def step(at: LocalServer, table: str, *wanted: str) -> str:
     """The first of these that is offered, or else the first choice; empty when the game is over."""
     for who in (at.ann, at.bob):
         view = who.get(f"/api/tables/{table}")
@@ -49,7 +49,7 @@ def step(at: Party, table: str, *wanted: str) -> str:
     return ""
 
 
-def with_a_three_aside(at: Party) -> str:
+def with_a_three_aside(at: LocalServer) -> str:
     """A table at which somebody has just laid a 3 aside."""
     for _ in range(40):
         table = at.table()
@@ -62,17 +62,17 @@ def with_a_three_aside(at: Party) -> str:
     raise AssertionError("nobody ever had a 3")
 
 
-def finish(at: Party, table: str) -> None:
+def finish(at: LocalServer, table: str) -> None:
     while step(at, table, "wait"):
         pass
 
 
-def log_of(at: Party, table: str) -> list[str]:
+def log_of(at: LocalServer, table: str) -> list[str]:
     return [str(event) for event in at.app.state.context.registry.live_tables[table].table.log.events]
 
 
 def test_a_table_on_which_both_versions_agree_simply_goes_on(
-    at: Party, monkeypatch: pytest.MonkeyPatch
+    at: LocalServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = at.table()
     step(at, table, "play 1")
@@ -85,7 +85,9 @@ def test_a_table_on_which_both_versions_agree_simply_goes_on(
     assert verify(read_log(at.eve.text(f"/api/tables/{table}/log")), SECOND).ok
 
 
-def test_the_people_choose_to_go_on_from_where_both_agree(at: Party, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_people_choose_to_go_on_from_where_both_agree(
+    at: LocalServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
     table = with_a_three_aside(at)
     old = log_of(at, table)
     renew(at, monkeypatch)
@@ -113,7 +115,7 @@ def test_the_people_choose_to_go_on_from_where_both_agree(at: Party, monkeypatch
 
 
 def test_nothing_that_was_chosen_or_dealt_is_told_while_it_waits(
-    at: Party, monkeypatch: pytest.MonkeyPatch
+    at: LocalServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = with_a_three_aside(at)
     last = next(
@@ -135,7 +137,9 @@ def test_nothing_that_was_chosen_or_dealt_is_told_while_it_waits(
     assert at.eve.get(f"/api/tables/{table}/verify")["code"] == "closed"
 
 
-def test_whoever_wants_the_other_way_asks_that_instead(at: Party, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_whoever_wants_the_other_way_asks_that_instead(
+    at: LocalServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
     table = with_a_three_aside(at)
     renew(at, monkeypatch)
     at.ann.post(f"/api/tables/{table}/go-on")
@@ -147,7 +151,7 @@ def test_whoever_wants_the_other_way_asks_that_instead(at: Party, monkeypatch: p
 
 
 def test_a_finished_game_is_looked_at_as_far_as_both_agree_and_its_log_is_whole(
-    at: Party, monkeypatch: pytest.MonkeyPatch
+    at: LocalServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = with_a_three_aside(at)
     finish(at, table)
@@ -171,7 +175,7 @@ def test_a_finished_game_is_looked_at_as_far_as_both_agree_and_its_log_is_whole(
 
 
 def test_a_table_at_which_another_one_is_asked_now_does_not_simply_go_on(
-    at: Party, monkeypatch: pytest.MonkeyPatch
+    at: LocalServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     brought = Table.new(LANTERN, 2, {}, ScriptedDealer(["3", "3", "1", "2"]))
     brought.run_dealer()
@@ -187,7 +191,7 @@ def test_a_table_at_which_another_one_is_asked_now_does_not_simply_go_on(
 
 
 def test_chance_answers_at_once_where_both_agree_up_to_a_deal(
-    at: Party, monkeypatch: pytest.MonkeyPatch
+    at: LocalServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     brought = Table.new(LANTERN, 2, {}, ScriptedDealer(["3", "3", "1", "2"]))
     brought.run_dealer()
@@ -202,7 +206,7 @@ def test_chance_answers_at_once_where_both_agree_up_to_a_deal(
 
 
 def test_a_log_of_other_rules_that_is_brought_is_opened_as_far_as_both_agree_if_that_is_wanted(
-    at: Party,
+    at: LocalServer,
 ) -> None:
     brought = Table.new(SECOND, 2, {}, ScriptedDealer(["3", "3", "1", "2", "1", "calm"]))
     brought.run_dealer()
@@ -216,7 +220,9 @@ def test_a_log_of_other_rules_that_is_brought_is_opened_as_far_as_both_agree_if_
     assert "lay" in [choice["notation"] for choice in choices]
 
 
-def test_the_proof_of_a_finished_game_that_cannot_begin_here_is_told_as_far_as_it_goes(at: Party) -> None:
+def test_the_proof_of_a_finished_game_that_cannot_begin_here_is_told_as_far_as_it_goes(
+    at: LocalServer,
+) -> None:
     table = at.table()
     finish(at, table)
     change(at, OTHER_RULES)
@@ -228,7 +234,7 @@ def test_the_proof_of_a_finished_game_that_cannot_begin_here_is_told_as_far_as_i
 def test_a_socket_at_a_table_that_waits_is_told_the_whole_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with party(tmp_path, monkeypatch) as at:
+    with local_server(tmp_path, monkeypatch) as at:
         table, headers = at.table(), at.ann.headers
     with contextlib.closing(sqlite3.connect(tmp_path / "x.db")) as database:
         database.execute(OTHER_RULES)

@@ -1,4 +1,4 @@
-"""Tables whose people gather first: who is invited to what, who starts, and what happens meanwhile."""
+"""Tables with a waiting room: invitations, the start, and requests before the start."""
 
 from __future__ import annotations
 
@@ -7,23 +7,23 @@ from pathlib import Path
 
 import pytest
 
-from server.party import Party, party
+from server.local_server import LocalServer, local_server
 from server.play import Json, Person
 
 
 @pytest.fixture
-def at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Party]:
-    with party(tmp_path, monkeypatch) as running:
+def at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[LocalServer]:
+    with local_server(tmp_path, monkeypatch) as running:
         yield running
 
 
-def made(at: Party, *kinds: str, **wish: object) -> Json:
+def made(at: LocalServer, *kinds: str, **wish: object) -> Json:
     seats = [{"kind": kind} for kind in kinds or ("me", "open")]
     return at.ann.post("/api/tables", game="tiny", seats=seats, pace=0, waits=True, **wish)
 
 
 def events(person: Person, table: str) -> list[str]:
-    """What the log has, each event as it is written."""
+    """The events in the log, as they are written."""
     lines = person.http.get(f"/api/tables/{table}/log").text.splitlines()
     return [line[20:] for line in lines if line[:4].strip().isdigit()]
 
@@ -46,7 +46,7 @@ def test_nothing_is_dealt_or_played_before_the_host_starts(ann: Person, bob: Per
     assert seated.ask("start")["code"] == "closed"
 
 
-def test_bots_take_the_seats_that_are_free_when_it_is_wished(at: Party) -> None:
+def test_bots_take_the_seats_that_are_free_when_it_is_wished(at: LocalServer) -> None:
     table = made(at, "me", "open", "open")["id"]
     assert "no bot" in at.ann.post(f"/api/tables/{table}/start", bot="nobody")["text"]
     at.ann.post(f"/api/tables/{table}/start", bot="random")
@@ -54,7 +54,7 @@ def test_bots_take_the_seats_that_are_free_when_it_is_wished(at: Party) -> None:
     assert [seat["kind"] for seat in seats] == ["human", "bot", "bot"]
 
 
-def test_who_is_invited_may_come_when_the_game_has_begun(at: Party) -> None:
+def test_who_is_invited_may_come_when_the_game_has_begun(at: LocalServer) -> None:
     table = made(at)
     at.ann.post(f"/api/tables/{table['id']}/start")
     joined = at.bob.post("/api/join", table=table["id"], token=table["invites"][0]["token"])
@@ -71,14 +71,14 @@ def test_bots_that_sit_there_wait_too(ann: Person) -> None:
     assert ann.sit(table).version > before
 
 
-def test_a_table_at_which_nobody_sits_does_not_start_without_bots(at: Party) -> None:
+def test_a_table_at_which_nobody_sits_does_not_start_without_bots(at: LocalServer) -> None:
     table = made(at, "open", "open")["id"]
     assert "Nobody sits" in at.ann.post(f"/api/tables/{table}/start")["text"]
     at.ann.post(f"/api/tables/{table}/start", bot="random")
     assert not at.ann.get(f"/api/tables/{table}")["table"].get("waits")
 
 
-def test_others_start_when_the_host_has_been_away_for_the_tables_time(at: Party) -> None:
+def test_others_start_when_the_host_has_been_away_for_the_tables_time(at: LocalServer) -> None:
     table = made(at, grace=60)
     at.bob.post("/api/join", table=table["id"], token=table["invites"][0]["token"])
     path = f"/api/tables/{table['id']}"
@@ -94,13 +94,13 @@ def test_others_start_when_the_host_has_been_away_for_the_tables_time(at: Party)
 @pytest.mark.parametrize(
     "path", ["hint", "chance?ms=50", "preview?notation=wait", "why?notation=wait", "at/0"]
 )
-def test_what_is_asked_of_a_table_that_waits_is_answered_in_words(at: Party, path: str) -> None:
+def test_what_is_asked_of_a_table_that_waits_is_answered_in_words(at: LocalServer, path: str) -> None:
     table = made(at, chances=True)["id"]
     answer = at.client.get(f"/api/tables/{table}/{path}", headers=at.ann.headers)
     assert answer.status_code in (200, 409), answer.text
 
 
-def test_a_table_of_real_dice_waits_before_it_asks_for_the_first(at: Party) -> None:
+def test_a_table_of_real_dice_waits_before_it_asks_for_the_first(at: LocalServer) -> None:
     wish = {"game": "professor-evil", "seats": [{}, {}], "dealer": "hand", "waits": True}
     path = f"/api/tables/{at.ann.post('/api/tables', **wish)['id']}"
     assert "dealing" not in at.ann.get(path)
@@ -112,16 +112,16 @@ def test_a_table_of_real_dice_waits_before_it_asks_for_the_first(at: Party) -> N
 def test_a_table_still_waits_after_the_server_starts_anew(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with party(tmp_path, monkeypatch) as before:
+    with local_server(tmp_path, monkeypatch) as before:
         path = f"/api/tables/{made(before)['id']}"
-    with party(tmp_path, monkeypatch) as after:
+    with local_server(tmp_path, monkeypatch) as after:
         after.ann.headers = before.ann.headers
         assert after.ann.get(path)["table"]["waits"]
         assert after.ann.post(f"{path}/start")["kind"] == "done"
         assert not after.ann.get(path)["table"].get("waits")
 
 
-def test_a_rematch_waits_for_the_others_if_that_is_wished(at: Party) -> None:
+def test_a_rematch_waits_for_the_others_if_that_is_wished(at: LocalServer) -> None:
     path = f"/api/tables/{at.table()}"
     again = at.ann.post(f"{path}/rematch", waits=True)["id"]
     assert at.bob.post(f"{path}/rematch", waits=True)["id"] == again
@@ -130,7 +130,7 @@ def test_a_rematch_waits_for_the_others_if_that_is_wished(at: Party) -> None:
     assert not at.bob.get(f"/api/tables/{again}")["table"].get("waits")
 
 
-def test_a_log_that_is_opened_does_not_wait(at: Party) -> None:
+def test_a_log_that_is_opened_does_not_wait(at: LocalServer) -> None:
     text = at.ann.text(f"/api/tables/{made(at, 'me')['id']}/log")
     assert "leave `waits` out" in at.ann.post("/api/tables", log=text or "x", waits=True)["text"]
 
@@ -138,7 +138,7 @@ def test_a_log_that_is_opened_does_not_wait(at: Party) -> None:
 # --- invitations ---
 
 
-def test_an_invitation_says_who_invites_to_what_and_as_whom(at: Party) -> None:
+def test_an_invitation_says_who_invites_to_what_and_as_whom(at: LocalServer) -> None:
     table = made(at, "me", "open", "open", name="Tuesday")
     token = table["invites"][1]["token"]
     seen = at.bob.get(f"/api/tables/{table['id']}/invitation?token={token}")
@@ -150,7 +150,7 @@ def test_an_invitation_says_who_invites_to_what_and_as_whom(at: Party) -> None:
     assert used.get("seat", -1) == -1
 
 
-def test_who_only_made_the_table_is_named_in_its_invitations_too(at: Party) -> None:
+def test_who_only_made_the_table_is_named_in_its_invitations_too(at: LocalServer) -> None:
     table = made(at, "open", "open")
     assert at.bob.get(f"/api/tables/{table['id']}/invitation")["by"] == "Ann"
 
@@ -164,7 +164,7 @@ def line_of(person: object, table: str) -> Json:
     return next(line for lines in lists.values() for line in lines if line["id"] == table)
 
 
-def test_a_free_seat_of_a_public_table_is_taken_from_the_lobby(at: Party) -> None:
+def test_a_free_seat_of_a_public_table_is_taken_from_the_lobby(at: LocalServer) -> None:
     table = made(at, public=True)["id"]
     line = line_of(at.bob, table)
     assert (line["waits"], line["free"], line["may_join"]) == (True, 1, True)
@@ -174,7 +174,7 @@ def test_a_free_seat_of_a_public_table_is_taken_from_the_lobby(at: Party) -> Non
     assert line_of(at.ann, table)["turn"]
 
 
-def test_nobody_takes_two_seats_of_a_public_table(at: Party) -> None:
+def test_nobody_takes_two_seats_of_a_public_table(at: LocalServer) -> None:
     table = made(at, "me", "open", "open", public=True)["id"]
     assert at.bob.post("/api/join", table=table, seat=2)["seat"] == 2
     assert at.bob.post("/api/join", table=table)["seat"] == 2
@@ -182,7 +182,7 @@ def test_nobody_takes_two_seats_of_a_public_table(at: Party) -> None:
     assert at.eve.seat(table, "claim", 1)["kind"] == "done"
 
 
-def test_a_table_that_is_not_public_is_joined_by_invitation_alone(at: Party) -> None:
+def test_a_table_that_is_not_public_is_joined_by_invitation_alone(at: LocalServer) -> None:
     table = made(at)["id"]
     assert at.bob.post("/api/join", table=table)["code"] == "not-yours"
     assert at.bob.seat(table, "claim", 1)["code"] == "not-yours"

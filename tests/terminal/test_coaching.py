@@ -1,4 +1,4 @@
-"""Hints at a terminal table: each time one asks, a little more is said."""
+"""Hints at a terminal table: each request reveals more."""
 
 from __future__ import annotations
 

@@ -75,7 +75,7 @@ def test_a_lesson_that_was_left_goes_on_where_it_was() -> None:
     assert "burglar for a good cause" in heard(new=True)
 
 
-def test_a_lesson_that_cannot_be_read_any_more_begins_anew() -> None:
+def test_an_unreadable_lesson_starts_again() -> None:
     heard("library", "quit")
     (saves.folder() / "lesson-professor-evil.log").write_text("nonsense")
     said = heard()
@@ -88,7 +88,7 @@ def test_a_game_without_a_lesson_says_which_games_have_one() -> None:
         learn_game(Script([]), LANTERN)
 
 
-def test_the_goal_is_said_before_the_first_choice_and_by_help() -> None:
+def test_the_goal_is_shown_before_the_first_choice_and_by_help() -> None:
     from terminal.test_session import session
 
     at_table, voice = session(["help"])

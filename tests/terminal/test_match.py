@@ -1,4 +1,4 @@
-"""What a person may type for a choice."""
+"""The input that selects a choice."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_number_notation_and_parts(typed: str, meant: str) -> None:
     ("typed", "answer"),
     [("move", "1 move hall; 2 move attic"), ("9", "from 1 to 4"), ("dance", "No choice is called 'dance'")],
 )
-def test_what_is_unclear_is_answered_with_what_to_type(typed: str, answer: str) -> None:
+def test_unclear_input_is_answered_with_examples(typed: str, answer: str) -> None:
     with pytest.raises(Unclear, match=answer):
         find(typed, NAMES, NAMES, TEXTS)
 

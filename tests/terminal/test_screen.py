@@ -1,4 +1,4 @@
-"""Every scene of every game can be drawn and told."""
+"""Every scene of every game can be drawn and described."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def test_scenes_are_drawn_within_the_terminal(game: Game[State], width: int, hei
 
 
 @every_game
-def test_plain_lines_tell_everything_once_and_then_what_changed(game: Game[State]) -> None:
+def test_plain_lines_describe_everything_once_and_then_only_changes(game: Game[State]) -> None:
     said = scene_text.SpokenLines()
     for scene in list(scenes(game, 3, game.seats[0]))[::2]:
         now = scene_text.describe(scene)
@@ -106,7 +106,7 @@ def test_a_board_shows_rooms_doors_and_pieces() -> None:
     assert [line.plain for line in legend(ROOMS)] == ["AN Ann", "IM Imp", "XX a locked door"]
 
 
-def test_a_die_lies_beside_whom_it_belongs_to() -> None:
+def test_a_die_is_beside_its_owner() -> None:
     rolled = [Die("d1", "6", beside="ann"), Die("d2", "2", "Imp's", beside="attic"), Die("d3", "1")]
     scene = Scene(
         "house", 0, ["Ann"], Prompt("?"), DoomClock("1", "day", 1.0), [ROOMS, Dice("dice", "Dice", rolled)]
@@ -133,7 +133,7 @@ def test_the_way_to_a_place_does_not_hide_the_number_of_its_choice() -> None:
     assert lit_ids(scene) == {"attic", "way"}
 
 
-def test_what_can_be_pressed_in_several_places_has_its_number_in_each() -> None:
+def test_a_choice_with_several_elements_has_its_number_at_each() -> None:
     scene = at_home(Choice(1, "fetch lamp", "Fetch the lamp", ("ann", ("cellar", "attic"))))
     assert choice_numbers(scene) == {"cellar": 1, "attic": 1}
     assert lit_ids(scene) == {"ann", "cellar", "attic"}
@@ -160,7 +160,7 @@ def test_plain_lines_say_a_place_once_and_never_its_id() -> None:
     assert said["hand"] == "Hand on III."
 
 
-def test_plain_mode_speaks_only_of_what_moved() -> None:
+def test_plain_mode_describes_only_moved_pieces() -> None:
     def scene(place: str) -> Scene:
         moved = Board("house", "House", 20, 10, ROOMS.places, ROOMS.links, [Piece("ann", place, "Ann")])
         return Scene("house", 0, ["Ann"], Prompt("Ann: go?"), DoomClock("3", "days left", 1.0), [moved])
@@ -186,7 +186,7 @@ def winds() -> Scene:
     return Scene("sea", 0, ["Ann"], Prompt("Ann: go?"), DoomClock("3", "days left", 1.0), [sea])
 
 
-def test_layers_are_drawn_when_they_are_asked_for_and_what_is_ahead_always() -> None:
+def test_layers_are_drawn_on_demand_and_upcoming_moves_always() -> None:
     def drawn(show: bool) -> str:
         out = io.StringIO()
         voice = RichVoice(Console(file=out, width=80, height=24, highlight=False))
@@ -204,7 +204,7 @@ def winds_layers() -> list[Layer]:
     return find_layers(winds(), "")
 
 
-def test_plain_mode_reads_what_is_ahead_and_layers_on_demand() -> None:
+def test_plain_mode_reads_upcoming_moves_and_layers_on_demand() -> None:
     out = io.StringIO()
     voice = PlainVoice(out)
     voice.table(winds(), "Sea", [])
@@ -221,7 +221,7 @@ def test_plain_mode_reads_what_is_ahead_and_layers_on_demand() -> None:
     assert out.getvalue()[before:] == ""
 
 
-def test_what_is_on_a_board_out_of_sight_is_not_gone_and_not_told_again() -> None:
+def test_pieces_on_a_board_out_of_sight_are_not_gone_and_not_repeated() -> None:
     fight = Board("fight", "Fight", 20, 10, [Place("ring", 0, 0, 20, 10, "Ring", detail="sawdust")])
     at_home, in_the_ring = scene_of(ROOMS), scene_of(fight)
     first = scene_text.describe(at_home)
@@ -235,7 +235,7 @@ def news(before: Area, now: Area) -> list[str]:
     return scene_text.differences(scene_text.describe(scene_of(before)), scene_text.describe(scene_of(now)))
 
 
-def test_what_is_gone_is_named_without_what_was_counted_of_it() -> None:
+def test_a_removed_piece_is_named_without_its_count() -> None:
     foe = Sheet("foe", "Madame Sabre", "enemy", stats=[Stat("Hits", "0", most="1")])
     assert news(foe, Pile("deck", "Deck", 1)) == ["Deck: 1 card.", "Gone: Madame Sabre."]
     two = [Piece("orc", "ring", "Orc, 1 HP"), Piece("elf", "ring", "Elf, 3 HP")]
@@ -244,7 +244,7 @@ def test_what_is_gone_is_named_without_what_was_counted_of_it() -> None:
     assert news(both, one) == ["Gone: Orc."]
 
 
-def test_who_is_still_there_in_another_place_is_not_gone() -> None:
+def test_a_piece_that_moved_is_not_gone() -> None:
     sheet, twin = Sheet("hero", "Ann", "a hero"), Sheet("duel-ann", "Ann", "you")
     both = Scene("tiny", 0, ["Ann"], Prompt(""), DoomClock("00:01", "hours", 1.0), [sheet, twin])
     assert scene_text.differences(scene_text.describe(both), scene_text.describe(scene_of(sheet))) == []
@@ -267,7 +267,7 @@ def test_a_calendar_is_no_clock() -> None:
     )
 
 
-def test_a_race_fills_towards_its_goal_and_shows_who_runs_where() -> None:
+def test_a_race_fills_towards_its_goal_and_shows_its_runners() -> None:
     runners = [Hand("Ann 3", 0.7, sign="A"), Hand("Bob 0", 1.0, sign="B")]
     race = DoomClock("3 of 10", "lamps of the leader", 0.7, "race", runners)
     assert areas.clock(race).plain == f" 3 of 10  B██████A{'░' * 16} lamps of the leader  Ann 3  Bob 0"

@@ -34,7 +34,7 @@ GAMES = ("professor-evil", "island-emergency", "island-of-d", "necreaux", "nemo-
 
 
 class Script(PlainVoice):
-    """Types what it is given, and keeps all that was said."""
+    """Types the given lines, and records the output."""
 
     def __init__(self, typed: Iterable[str]) -> None:
         self.text = io.StringIO()
@@ -303,7 +303,7 @@ def test_a_damaged_seal_says_so(tmp_path: Path) -> None:
         saves.load(file)
 
 
-def test_a_game_that_is_over_is_kept_in_clear() -> None:
+def test_a_finished_game_is_stored_unsealed() -> None:
     at_table, _ = session([], find_game("island-emergency"), ("random", "random"))
     assert at_table.run()
     assert read_log(at_table.file.read_text()).header.seed == "5"
@@ -339,7 +339,7 @@ def test_people_without_secrets_share_the_screen() -> None:
     assert "Hand over to" not in voice.heard
 
 
-def test_what_is_not_given_is_asked_and_enter_means_the_usual() -> None:
+def test_missing_settings_are_asked_for_and_enter_takes_the_default() -> None:
     voice = Script(["x", "3", "", "", "", "", "quit"])
     play_game(voice, "professor-evil", Wishes(), 5, "seeded", new=True)
     (kept,) = saves.unfinished()
@@ -359,7 +359,7 @@ def test_replay_steps_forth_and_back() -> None:
     assert f"There are {at_table.table.events} events." in voice.heard
 
 
-def test_a_damaged_secret_of_a_kept_game_is_said() -> None:
+def test_a_damaged_secret_of_a_stored_game_is_reported() -> None:
     table = Table.new(EVIL, 2, {}, FairDealer(bytes(32)))
     file = saves.new_file(EVIL.id)
     saves.keep(file, table, [HUMAN, HUMAN])

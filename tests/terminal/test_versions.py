@@ -71,7 +71,7 @@ def test_a_game_that_waits_is_offered_though_the_rules_differ() -> None:
     assert events(file)[-1] == "rules 2 after 5 agreed by 0 1"
 
 
-def test_what_asks_nothing_goes_on_only_if_told_to() -> None:
+def test_beats_without_a_question_go_on_only_on_request() -> None:
     file = saved("lay", "aside 3")
     old = file.read_text()
     assert "--go-on" in run("play", str(file), "--plain", "--yes").output
@@ -98,7 +98,7 @@ def test_replay_shows_it_as_far_as_both_agree() -> None:
     assert "agreed to go on from event 5" in " ".join(result.output.split())
 
 
-def test_verify_says_what_stays_proved() -> None:
+def test_verify_reports_the_remaining_proof() -> None:
     file = saved("lay", "aside 3")
     result = run("verify", str(file))
     assert result.exit_code == 1

@@ -44,7 +44,7 @@ def _tree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         (["src/eleventh/coach/luck.py"], ["tests/coaching/test_luck.py"]),
         (["src/eleventh/web/src/main.ts"], ["tests/web"]),
         (["tests/table/test_undo.py"], ["tests/table/test_undo.py"]),
-        (["tests/server/party.py"], ["tests/server"]),
+        (["tests/server/local_server.py"], ["tests/server"]),
         (["tests/browser/test_animation.py", "README.md", "tests/table/test_gone.py"], []),
         (["tools/fuzz/outside/inputs.py", "tools/fuzz/soak/kill.py"], ["tests/fuzzing"]),
         (["tools/changed.py", "docs/design.md"], ["tests/tools/test_changed.py", "tests/tools/test_docs.py"]),

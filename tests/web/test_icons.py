@@ -1,4 +1,4 @@
-"""Every icon that a game writes out is one that the client draws; what scenes name, the kit checks."""
+"""The client has every icon that a game's source names; the kit checks the icons of scenes."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ pytestmark = pytest.mark.skipif(not ICONS.exists(), reason="the client is not bu
 
 
 def written_icons(source: str) -> Iterator[str]:
-    """Texts that stand where an icon does: in a part of a scene, or in a table called so."""
+    """The strings in the place of an icon: in an element of a scene, or in a table of icons."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in STRUCTS:
             given = dict(zip(STRUCTS[node.func.id], node.args, strict=False))
@@ -78,7 +78,7 @@ def test_where_an_icon_is_written(source: str, icons: list[str]) -> None:
     assert list(written_icons(source)) == icons
 
 
-def test_an_icon_that_nobody_has_is_found_and_one_that_the_game_draws_is_not(
+def test_an_unknown_icon_is_found_unless_the_game_draws_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     kit = ScenePromises()

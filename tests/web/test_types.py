@@ -45,7 +45,7 @@ def test_optional_fields_literals_and_unions_are_written_precisely() -> None:
     assert '  Row: { seat: -1, layout: "row", slot: "hand" },' in written
 
 
-def test_what_has_no_type_in_the_client_is_found() -> None:
+def test_a_struct_without_a_client_type_is_found() -> None:
     with pytest.raises(TypeError, match="no TypeScript"):
         tool().Unions({}).written({})
 
@@ -72,7 +72,7 @@ def test_every_message_of_the_socket_has_a_type() -> None:
 
 
 @pytest.mark.parametrize("game", all_games().values(), ids=list(all_games()))
-def test_every_game_wears_what_the_client_has(game: Game[State]) -> None:
+def test_every_games_theme_uses_textures_and_fonts_of_the_client(game: Game[State]) -> None:
     assert msgspec.convert(msgspec.to_builtins(game.dress), Dress) == game.dress
 
 

@@ -50,7 +50,7 @@ def test_a_function_is_called_elsewhere_and_its_result_comes_back(workers: Worke
     assert workers.submit(Job(jobs.process, seconds=ENOUGH)).answer.result() != jobs.process()
 
 
-def test_what_it_raises_comes_back_too(workers: WorkerPool) -> None:
+def test_an_exception_of_a_job_is_raised_in_the_caller(workers: WorkerPool) -> None:
     with pytest.raises(LookupError, match="not there"):
         run(workers.run(Job(jobs.fail, "not there", seconds=ENOUGH)))
     with pytest.raises(JobFailed, match="Unsendable: 1 and 2"):
@@ -80,12 +80,12 @@ def test_a_job_without_end_is_ended(workers: WorkerPool) -> None:
     assert still_works(workers)
 
 
-def test_a_job_that_listens_is_told_that_its_time_is_over(workers: WorkerPool) -> None:
+def test_a_cooperative_job_is_told_that_its_time_is_over(workers: WorkerPool) -> None:
     assert run(workers.run(Job(jobs.count_until_told, seconds=LITTLE, grace=ENOUGH))) > 0
     assert still_works(workers)
 
 
-def test_one_that_does_not_listen_is_ended_after_its_grace(workers: WorkerPool) -> None:
+def test_an_uncooperative_job_is_ended_after_its_grace(workers: WorkerPool) -> None:
     with pytest.raises(TookTooLong):
         run(workers.run(Job(jobs.loop, seconds=LITTLE, grace=LITTLE)))
     assert still_works(workers)
@@ -105,7 +105,7 @@ def test_a_job_can_be_told_to_stop(workers: WorkerPool, tmp_path: Path) -> None:
     assert still_works(workers)
 
 
-def test_one_that_has_not_begun_is_dropped(workers: WorkerPool, tmp_path: Path) -> None:
+def test_a_job_that_has_not_started_is_dropped(workers: WorkerPool, tmp_path: Path) -> None:
     sign = tmp_path / "begun"
     first = workers.submit(Job(jobs.count_until_told, str(sign), seconds=ENOUGH, grace=ENOUGH))
     second = workers.submit(Job(jobs.double, 1, seconds=ENOUGH))
@@ -117,7 +117,7 @@ def test_one_that_has_not_begun_is_dropped(workers: WorkerPool, tmp_path: Path) 
     assert still_works(workers)
 
 
-def test_whoever_is_cancelled_ends_the_job(workers: WorkerPool, tmp_path: Path) -> None:
+def test_cancelling_the_caller_ends_the_job(workers: WorkerPool, tmp_path: Path) -> None:
     sign = tmp_path / "begun"
 
     async def call_off() -> None:
@@ -153,7 +153,7 @@ def test_a_process_that_dies_is_replaced(workers: WorkerPool) -> None:
     assert still_works(workers)
 
 
-def test_one_process_serves_until_there_is_more_to_do(tmp_path: Path) -> None:
+def test_the_pool_starts_a_second_process_only_when_needed(tmp_path: Path) -> None:
     workers = WorkerPool(2, jobs.nothing)
     workers.start()
     assert {workers.submit(Job(jobs.process, seconds=ENOUGH)).answer.result() for _ in range(5)} == {
@@ -188,7 +188,7 @@ def test_closing_ends_everything(tmp_path: Path) -> None:
         workers.submit(Job(jobs.double, 1, seconds=ENOUGH))
 
 
-def test_one_that_listens_and_is_called_off_leaves_its_process_alive(
+def test_a_cooperative_job_that_is_cancelled_leaves_its_process_alive(
     workers: WorkerPool, tmp_path: Path
 ) -> None:
     sign = tmp_path / "begun"
@@ -204,9 +204,7 @@ def test_a_job_knows_when_its_time_is_over(workers: WorkerPool) -> None:
     assert workers.submit(Job(jobs.count_until_told, seconds=ENOUGH, due=due)).answer.result() > 0
 
 
-def test_what_works_for_nobody_makes_way_for_what_somebody_waits_for(
-    workers: WorkerPool, tmp_path: Path
-) -> None:
+def test_an_abandoned_job_makes_way_for_a_job_with_a_caller(workers: WorkerPool, tmp_path: Path) -> None:
     sign = tmp_path / "begun"
     later = workers.submit(Job(jobs.count_until_told, str(sign), seconds=ENOUGH, grace=ENOUGH, rank=LATER))
     appears(sign)
@@ -273,7 +271,7 @@ def test_or_as_they_come_with_the_numbers_of_their_tasks(tmp_path: Path) -> None
         assert [(number, answer.result()) for number, answer in answers] == [(0, str(sign))]
 
 
-def test_what_a_task_raises_is_raised_in_its_turn() -> None:
+def test_exceptions_of_tasks_are_raised_in_order() -> None:
     with WorkerPool(2, jobs.nothing) as pool:
         results = pool.in_order(jobs.odd, [(1,), (2,), (3,)])
         assert next(results) == 1

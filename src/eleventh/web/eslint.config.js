@@ -18,9 +18,9 @@ export default defineConfig(
     rules: {
       "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
       "@typescript-eslint/no-confusing-void-expression": ["error", { ignoreArrowShorthand: true }],
-      // In an effect `void x` says: again when x has changed.
+      // In an effect `void x` makes the effect run again when x changes.
       "@typescript-eslint/no-meaningless-void-operator": "off",
-      // Sets and maps are never changed here, only replaced.
+      // The client replaces sets and maps and never changes them in place.
       "svelte/prefer-svelte-reactivity": "off",
     },
   },
@@ -29,7 +29,7 @@ export default defineConfig(
     languageOptions: { parserOptions: { parser: ts.parser, svelteConfig } },
   },
   {
-    // In markup the parser knows the types of arguments only in part; svelte-check knows them all.
+    // The parser knows only some types of arguments in markup; svelte-check knows them all.
     files: ["**/*.svelte"],
     rules: {
       "@typescript-eslint/no-unsafe-argument": "off",

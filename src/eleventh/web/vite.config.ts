@@ -21,12 +21,12 @@ export default defineConfig({
     outDir: built,
     emptyOutDir: true,
     target: "es2022",
-    // Fonts and textures stay files of their own: the Content-Security-Policy is strict.
+    // Fonts and textures stay separate files, because the Content-Security-Policy is strict.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 900,
   },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8011", ws: true } } }, // where `eleventh serve` listens
-  // Unit tests run the client's side of Svelte, in a page that is only pretended.
+  // Unit tests run the browser build of Svelte in a simulated page.
   resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
   test: {
     include: ["tests/**/*.test.ts"],

@@ -1,4 +1,4 @@
-"""What chaos and emergence cards may take, what is refused and why, and how decks and pieces change."""
+"""Legal targets of chaos and emergence cards, refusals with reasons, and changes of decks and pieces."""
 
 from __future__ import annotations
 

@@ -84,7 +84,7 @@ def check_whole(state: IslandState) -> None:
 
 
 @pytest.mark.parametrize(("seats", "mode"), MODES)
-def test_pieces_and_cards_are_neither_lost_nor_made(seats: int, mode: str) -> None:
+def test_pieces_and_cards_are_neither_lost_nor_created(seats: int, mode: str) -> None:
     for seed in range(5):
         for state in at_random(seats, mode, seed):
             if state.turn:

@@ -1,4 +1,4 @@
-"""Whole games: how long they last, how they end, and how well the rule of thumb plays."""
+"""Whole games: their length, their end, and the strength of the heuristic."""
 
 from __future__ import annotations
 

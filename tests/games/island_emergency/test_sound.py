@@ -1,4 +1,4 @@
-"""Which positions that strangers send are refused."""
+"""Invalid positions from outside are refused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happens is told, in sentences that fit it."""
+"""The log describes each event in a fitting sentence."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ WIND = {"x1": "lone-palm east", "x2": "three-chimneys north", "orange": "x1", "p
 
 
 def told(seats: int, mode: str, facts: dict[str, str], *answers: str) -> list[tuple[str, str]]:
-    """Rules and sentences of the last answer: a choice in notation, or the name of what is dealt."""
+    """Rules and sentences of the last event: a choice in notation, or the name of a deal's outcome."""
     state = position(seats, mode, facts)
     for answer in answers:
         state.start_narration()
@@ -80,7 +80,7 @@ def test_the_story_ends_with_the_end(
         (0, "two", ["The supply is empty: nobody comes out on Z1 (Gull Rock)."]),
     ],
 )
-def test_an_empty_supply_is_told_as_it_is(left: int, card: str, sentences: list[str]) -> None:
+def test_an_empty_supply_is_reported_as_empty(left: int, card: str, sentences: list[str]) -> None:
     """R10, A4"""
     people = {"people x2": f"{30 - left} yellow"}
     lines = told(2, "race", people, "stay", "drift", card, "z1")

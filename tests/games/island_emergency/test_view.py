@@ -1,4 +1,4 @@
-"""What the table shows, and to whom."""
+"""The scene for each viewer."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def test_a_deck_of_one_kind_is_drawn_from_like_any_other() -> None:
     assert (state.to_act, state.draws) == (DEALER, 2)
 
 
-def test_cards_that_were_in_hands_when_the_deck_was_made_anew_cannot_be_in_it() -> None:
+def test_cards_in_hands_at_a_reshuffle_cannot_be_in_the_new_deck() -> None:
     """R29: two players then know each other's hands, and later guesses start from there."""
     state = position(
         2,
@@ -126,7 +126,7 @@ def test_a_swapped_tile_is_left_by_the_handle_that_shows_it_as_it_lies() -> None
     assert handles["leave"].y < handles["twist x2 north"].y
 
 
-def test_what_rides_keeps_its_name_and_what_stays_its_cell() -> None:
+def test_pieces_on_a_moved_tile_keep_their_name_and_others_their_cell() -> None:
     """R32"""
     people = {"people y1": "1 yellow", "people y2": "2 yellow"}
     state = position(2, "race", {"orange": "y1", **people, "hand orange": "tailwind"})
@@ -208,7 +208,7 @@ def test_a_draw_is_promised_only_where_a_card_is_left() -> None:
         assert (notes["stay"], notes["fly y2"]) == (note, note)
 
 
-def test_the_chaos_deck_says_when_its_list_holds_more_than_the_deck() -> None:
+def test_the_chaos_deck_says_when_its_list_has_more_cards_than_the_deck() -> None:
     """R11: the cards of other hands are listed too, for who watches a solo game as well."""
     for seats, mode in ((2, "race"), (1, "basic")):
         state = position(seats, mode, {})

@@ -99,7 +99,7 @@ def test_a41_with_windows_skipped_shield_wall_is_asked_about_before_the_last_hp(
 
 
 @pytest.mark.parametrize("hero", ["knight", "merchant"])
-def test_a17_before_a_blow_that_could_be_the_last_one_may_drink(hero: str) -> None:
+def test_a17_a_hero_may_drink_before_a_blow_that_could_be_the_last(hero: str) -> None:
     given = {
         "items": "potion*1",
         "hp": "1",
@@ -139,7 +139,7 @@ def test_r60_gold_is_taken_when_all_are_beaten() -> None:
     assert facts(state, "gold") == ["2"]
 
 
-def test_r62_what_enemy_characters_do() -> None:
+def test_r62_the_actions_of_enemy_characters() -> None:
     state = play(at("wizard", {**NO_ITEMS, "fight": "priest"}), "attack", 6)
     assert facts(state, "foes") == ["priest/4"]
     play(state, 1, "attack", 6)

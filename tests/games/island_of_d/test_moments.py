@@ -1,4 +1,4 @@
-"""What is offered when: whole menus, in their order, in positions where much is possible."""
+"""Whole menus in their order, in positions with many options."""
 
 from __future__ import annotations
 
@@ -175,7 +175,7 @@ def test_your_turn_against_two() -> None:
         (target("arena-of-heroes", "p1"), []),  # with HP 1 the arena is closed
     ],
 )
-def test_before_what_could_be_the_last_everything_can_be_used(
+def test_everything_can_be_used_before_a_blow_that_could_be_the_last(
     given: dict[str, str], moves: list[str | int]
 ) -> None:
     skills = {"skills": "prayer powder/used", "hp": "1", "items": EVERYTHING.replace(" lucky-coin*1", "")}
@@ -275,7 +275,7 @@ def test_at_the_set_up() -> None:
         ("thief", event("p4", gold="5"), [1, "=druid"]),
     ],
 )
-def test_r6_a_learned_skill_may_be_discarded_whatever_is_asked(
+def test_r6_a_learned_skill_may_be_discarded_at_any_question(
     hero: str, given: dict[str, str], moves: list[str | int]
 ) -> None:
     own = {"thief": "thievery", "brawler": "creates-fear", "knight": "shield-wall", "monk": "counter-blow"}

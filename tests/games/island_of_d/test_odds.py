@@ -1,5 +1,4 @@
-"""Odds that are shown are exact: they are held against the real rules, played on through every roll, and
-against combats played by chance."""
+"""Odds are exact: they are compared with the rules, played through every roll, and with random combats."""
 
 from __future__ import annotations
 
@@ -197,7 +196,7 @@ def test_the_chance_is_that_of_the_rules_in_every_position_of_many_combats() -> 
     assert compared >= 2_000
 
 
-def test_a_combat_that_might_be_is_judged_like_one_that_is() -> None:
+def test_a_possible_combat_is_evaluated_like_a_real_one() -> None:
     for hero in ("knight", "elf"):
         for foes in ("orc", "goblin goblin", "image", "monk", "brawler"):
             state = at(hero, {"items": "none", "moment": "day"})

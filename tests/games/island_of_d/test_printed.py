@@ -1,4 +1,4 @@
-"""What is printed: the numbers of every card, and what each line of each Event card brings."""
+"""The printed cards: the numbers of every card, and the effect of each line of each Event card."""
 
 from __future__ import annotations
 
@@ -188,7 +188,7 @@ MOUNTAIN_PATH = "m1 f1 m2"
         ("dark-castle", "f1 m1", "orc"),
     ],
 )
-def test_r42_what_waits_at_each_target(quest: str, path: str, comes: str) -> None:
+def test_r42_the_encounter_at_each_target(quest: str, path: str, comes: str) -> None:
     castle = {"amulet": "yes", "done": "goblin-keep lost-child orcz-duo"} if quest == "dark-castle" else {}
     assert what_comes(at("knight", {**WEAK, **castle, **target(quest, path)})) == comes
 
@@ -210,7 +210,7 @@ SPOILS = "Charge 1 Skill"
         ("arena-of-heroes", "p1", ["=ninja", 1, *["attack", 6, 1] * 2, "attack", 6], "gain 2 Gold"),
     ],
 )
-def test_r23_what_a_completed_quest_brings(
+def test_r23_the_gains_of_a_completed_quest(
     quest: str, path: str, moves: list[str | int], reward: str
 ) -> None:
     state = at("knight", {**WEAK, **target(quest, path)})
@@ -235,7 +235,7 @@ def test_r23_the_hermit_trains_int_or_pays() -> None:
         ("black-orc-lair", MOUNTAIN_PATH, 3, "gain 2 Gold and train a step for nothing"),
     ],
 )
-def test_r23_what_a_battle_brings(quest: str, path: str, gold: int, reward: str) -> None:
+def test_r23_the_gains_of_a_battle(quest: str, path: str, gold: int, reward: str) -> None:
     skills = {"skills": "fire-bolt/used berserk/used powder/used", "items": "none", "hp": "1", "gold": "1"}
     state = at("wizard", {**skills, **target(quest, path)})
     while state.foes:

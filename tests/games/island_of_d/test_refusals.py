@@ -1,4 +1,4 @@
-"""What is forbidden, and by which rule, wherever somebody could ask for it."""
+"""Refused actions, with their rules, at every question."""
 
 from __future__ import annotations
 
@@ -185,7 +185,7 @@ def test_r54_with_a_berserk_turn_one_neither_runs_nor_yields() -> None:
     assert "yield" not in offered(state)
 
 
-def test_r12_who_cannot_pay_and_who_has_no_room_hears_so() -> None:
+def test_r12_a_hero_without_gold_or_room_is_told_so() -> None:
     poor = play(at("wizard", {"gold": "1", **event("f3")}), 6, "=druid")
     assert "You cannot pay for the lesson." in [note.text for note in poor.narration]
     exactly = play(at("wizard", {"gold": "2", **event("f3")}), 6, "=druid")

@@ -1,4 +1,4 @@
-"""Every roll, by its die: what it does, and whether a Lucky Coin is worth asking about."""
+"""The effect of every roll by its die, and whether the game asks about a Lucky Coin."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ STEP, HP, GOLD, FOES, RESULT, AIM = range(6)
         ("test", STEP, [[1, 2, 3], [4, 5, 6]]),
     ],
 )
-def test_what_each_die_does(name: str, key: int, wanted: list[list[int]]) -> None:
+def test_the_effect_of_each_die(name: str, key: int, wanted: list[list[int]]) -> None:
     assert spans(name, key) == wanted
 
 

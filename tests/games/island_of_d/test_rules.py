@@ -1,4 +1,4 @@
-"""What scenarios cannot say well: Training Mode, odds, judgement, set-up by option."""
+"""Rules that scenarios cannot express well: Training Mode, odds, evaluation, set-up by option."""
 
 from __future__ import annotations
 
@@ -238,7 +238,7 @@ def test_a_refusal_never_says_that_something_is_missing_which_is_there(notation:
         ("knight", {"tavern": "elf bard", "gold": "5", "moment": "day"}, "learn agility", "R5", "Train INT"),
     ],
 )
-def test_a_refusal_says_what_is_in_the_way(
+def test_a_refusal_names_the_obstacle(
     hero: str, facts: dict[str, str], notation: str, rule: str, words: str
 ) -> None:
     state = at(hero, facts)
@@ -272,7 +272,7 @@ ON_M1 = {"quest": "orcz-duo", "path": "m1 m2", "place": "location 1", "moment": 
         ("merchant", {**ON_M1, "path": "m6 m2"}, [1], ("R7", "No Skill is left to turn.")),
     ],
 )
-def test_the_story_tells_what_was_done(
+def test_the_log_describes_each_action(
     hero: str, facts: dict[str, str], plays: list[str | int], note: tuple[str, str]
 ) -> None:
     state = at(hero, facts)
@@ -300,7 +300,7 @@ def test_a_picture_shows_the_wound_that_its_sentence_tells() -> None:
     assert hit.foe_hp == [1]
 
 
-def test_r22_a_completed_target_is_left_when_the_new_path_lies_there() -> None:
+def test_r22_a_hero_leaves_a_completed_target_when_the_new_path_is_laid() -> None:
     here = {"quest": "orcz-duo completed", "path": "m1 m2", "place": "target", "moment": "day"}
     state = at("merchant", here)
     state.choose(GAME.parse("left"))
@@ -328,7 +328,7 @@ def test_a_blow_that_cannot_hit_is_not_asked_about() -> None:
     assert type(state.top()).__name__ == "YourTurn"
 
 
-def test_one_of_two_is_told_as_one() -> None:
+def test_one_of_two_is_written_in_the_singular() -> None:
     state = at("barbarian", {"fight": "orc ambushed"})
     state.deal(0)
     state.choose(GAME.parse("use berserk"))
@@ -347,7 +347,7 @@ def test_the_rules_that_duels_and_tests_are_told_by_explain_them() -> None:
     assert "training test is" in GAME.rulebook.rules["R50"].rulings[0].text
 
 
-def test_a17_nothing_is_used_between_a_roll_and_what_it_does() -> None:
+def test_a17_nothing_is_used_between_a_roll_and_its_effect() -> None:
     items = {"items": "lucky-coin*1 potion*1 mind-tonic*1", "skills": "prayer powder/used"}
     state = at("priest", {"hp": "2", **items, "fight": "orc ambushed"})
     state.deal(5)

@@ -51,7 +51,7 @@ def test_a_card_is_in_one_place() -> None:
     assert "in the box" in GAME.validate(state)
 
 
-def test_a_back_is_where_a_card_is_that_nobody_has_seen() -> None:
+def test_a_card_back_marks_a_card_that_nobody_has_seen() -> None:
     state = on_the_way()
     state.events[0].pop()
     assert "forest cards face down" in GAME.validate(state)

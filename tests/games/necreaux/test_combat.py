@@ -62,7 +62,9 @@ def facing(monster: str, ace: str, speed: int = 1, **facts: str) -> Isle:
         ("screaming-pterodactyl", PLAIN, 8, "-1:"),
     ],
 )
-def test_r34_what_cards_and_the_monster_add_to_a_roll(monster: str, ace: str, speed: int, shown: str) -> None:
+def test_r34_the_bonuses_of_cards_and_the_monster_on_a_roll(
+    monster: str, ace: str, speed: int, shown: str
+) -> None:
     assert lines(facing(monster, ace, speed))[-1].startswith(f"Ace {shown}")
 
 
@@ -110,7 +112,7 @@ def test_r39_a_new_round_begins_afresh() -> None:
     assert {"use leader blaze", "use ninja blaze", "use net-launcher"} <= set(offered(s))
 
 
-def test_the_odds_count_what_helps_this_round() -> None:
+def test_the_odds_include_the_bonuses_of_this_round() -> None:
     two = {"ace": "leader, ninja, durable", "blaze": "daredevil, brawler, tinkerer", "top": "tank-kraken"}
     s = given(2, two, "move 1", "fight", "use leader blaze")
     assert chances(s, 1, 5) == pytest.approx((2 / 6, 3 / 6))

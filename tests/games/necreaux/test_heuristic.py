@@ -1,4 +1,4 @@
-"""What the heuristic computes in its own way is what the rules say."""
+"""The heuristic's own computations agree with the rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What holds in every moment of every mission."""
+"""Properties of every moment of every mission."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def test_r9_a_special_card_is_as_likely_as_any_place_in_its_pile() -> None:
     assert SHUTTLE not in kinds
 
 
-def test_the_table_knows_the_chance_of_what_comes_next() -> None:
+def test_the_table_shows_the_chances_of_the_next_card() -> None:
     s = to_first_turn(start(1), Rng(1))
     GAME.put(s, "piles", "0 20 26")
     s.rest()
@@ -310,7 +310,7 @@ def test_r27_a_trap_that_can_do_nothing_asks_for_nothing() -> None:
     assert facts_of(GAME, s, "vault", "discard") == ["main", "mind-scrambler"]
 
 
-def test_what_is_chosen_leaves_a_sentence() -> None:
+def test_each_choice_writes_a_sentence_to_the_log() -> None:
     s = given(2, {**UNHURT, "vault": "main", "top": "spiked-pit, tremor"}, "move 7")
     assert "Vault of Stolen Plans" in told(s, "use-plans")
     s = given(2, {**UNHURT, "top": "steam-vent, tremor"}, "move 7")
@@ -367,7 +367,7 @@ def test_r67_turns_are_more_or_fewer(value: str, clock: int) -> None:
     assert start(2, turns=value).clock == clock
 
 
-def test_r67_what_is_ours_says_so() -> None:
+def test_r67_house_settings_are_marked_as_such() -> None:
     turns = next(setting for setting in GAME.settings if setting.id == "turns")
     assert [value.id for value in turns.offered(2)] == ["-4", "0", "3", "5"]
     assert [value.id for value in turns.offered(1)] == ["-4", "0", "3", "7"]

@@ -72,7 +72,7 @@ def test_every_menu_offers_what_its_deeds_offer(variants: str) -> None:
     assert asked == {ChooseAction, Arrange}
 
 
-def test_r62_who_can_neither_rest_nor_move_waits() -> None:
+def test_r62_a_team_that_can_neither_rest_nor_move_waits() -> None:
     empty = {"ace": ACE, "turn": "3", "rested": "main", "clock": "5", "scientists": "wall", "shuttle": "wall"}
     s = given(1, {**empty, "piles": "0 0 0"}, variants="dirty-half-dozen")
     assert facts(s, "turn", "clock") == ["4", "4"]
@@ -85,7 +85,7 @@ def test_r62_who_can_neither_rest_nor_move_waits() -> None:
 # --- the deck ---
 
 
-def test_r9_the_piles_come_one_after_the_other_then_what_was_buried() -> None:
+def test_r9_the_piles_come_one_after_the_other_then_the_buried_cards() -> None:
     s = given(1, {"ace": ACE, "piles": "1 2 1", "bottom": "tremor"})
     assert draw_outcomes(s) == len(s.pool)
     s = given(

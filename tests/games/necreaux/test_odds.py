@@ -1,4 +1,4 @@
-"""What is shown as a chance, held against dice that are rolled (R27, R35, R9)."""
+"""Shown chances compared with dice that are rolled (R27, R35, R9)."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ HITS = TALLY.index("Hits taken")
 
 
 def fight(monster: str, *cards: str, **more: str) -> Isle:
-    """A team of so many, before the first round."""
+    """A team of the given characters before the first round."""
     agents = dict(zip(("ace", "blaze", "comet"), cards, strict=False))
     return given(len(cards), {**agents, **more, "top": f"{monster}, tremor"}, "move 9", "*")
 
 
 def hits_of_one(s: Isle, rng: Rng) -> int:
-    """Fight to the end by dice alone; what the dice say falls on the team, and harms nobody."""
+    """Fight to the end by dice alone. Hits on the team are counted and have no effect."""
     one = s.clone()
     hits = 0
     while one.monster >= 0:
@@ -77,7 +77,7 @@ def test_r35_the_hits_that_a_fight_costs_are_as_many_as_are_shown(monster: str, 
     assert mean == pytest.approx(shown, abs=4 * spread + 0.01)
 
 
-def test_r35_the_odds_count_who_rolls_what_is_still_needed_and_a_lower_cv() -> None:
+def test_r35_the_odds_count_the_rolling_characters_the_needed_hits_and_a_lower_cv() -> None:
     two = IDLE[:2]
     s = fight("sentry-turret", *two)
     assert expected_damage(s, -1) < expected_damage(s)

@@ -1,4 +1,4 @@
-"""Powers (R11, R16): whole menus where much is possible, and what each power needs, costs and does."""
+"""Powers (R11, R16): whole menus with many options, and each power's requirements, cost and effect."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def test_the_menu_before_combat_dice() -> None:
         ("use ninja comet", [0, 0, 1]),
     ],
 )
-def test_what_a_power_adds_to_the_rolls_of_a_round(use: str, mods: list[int]) -> None:
+def test_the_bonus_of_a_power_on_the_rolls_of_a_round(use: str, mods: list[int]) -> None:
     three = {
         "ace": "leader, inspiring 1, berserker, ninja",
         "blaze": PLAIN,
@@ -141,7 +141,7 @@ def test_the_menu_after_combat_dice() -> None:
         ("use heat-ray", [3, 0], "heat-ray 0"),
     ],
 )
-def test_what_a_power_does_to_a_roll(use: str, mods: list[int], card: str) -> None:
+def test_the_effect_of_a_power_on_a_roll(use: str, mods: list[int], card: str) -> None:
     two = {"ace": "gadgeteer 1, telekinetic 1, scrounger, heat-ray 1", "blaze": PLAIN, "top": "tank-kraken"}
     s = given(2, two, "*", "move 1", "*", "fight", "2", "3", use)
     assert s.mod == mods
@@ -169,7 +169,7 @@ def test_the_menu_in_a_trap_test() -> None:
     ]
 
 
-def test_a57_what_hits_or_is_safe_needs_no_help() -> None:
+def test_a57_a_certain_hit_or_a_safe_roll_needs_no_help() -> None:
     ace = "lucky 1, gadgeteer 1, telekinetic 1, master-strategist 1, heat-ray 1"
     two = {"ace": ace, "blaze": "defiant, daredevil, scrounger", "top": "sentry-turret"}
     s = given(2, two, "*", "move 1", "*", "fight", "5", "3")
@@ -184,13 +184,13 @@ def test_a57_what_hits_or_is_safe_needs_no_help() -> None:
     assert s.mod == [0, -1]  # above the Speed is caught: down is better
 
 
-def test_a57_a_hit_that_could_count_twice_may_be_rolled_anew() -> None:
+def test_a57_a_hit_that_could_count_twice_may_be_rerolled() -> None:
     two = {"ace": "lucky 1, defiant, durable", "blaze": PLAIN, "top": "jumpsuit-henchmen"}
     s = given(2, two, "move 1", "fight", "5", "6")
     assert offered(s) == ["reroll ace first", "pass", "mute"]
 
 
-def test_master_strategist_has_the_infiltrators_three_dice_rolled_anew() -> None:
+def test_master_strategist_rerolls_the_infiltrators_three_dice() -> None:
     two = {"ace": "master-strategist 1, durable, brawler", "blaze": "infiltrator, daredevil, scrounger"}
     s = given(2, {**two, "top": "spiked-pit"}, "move 12", *"12345", "use master-strategist blaze")
     assert facts(s, "dice") == ["ace 1+2"]
@@ -211,7 +211,7 @@ def test_master_strategist_has_the_infiltrators_three_dice_rolled_anew() -> None
         ("brawler, daredevil, body-armor down", "body-armor", "brawler, daredevil"),
     ],
 )
-def test_what_cancelling_a_hit_costs(ace: str, use: str, after: str) -> None:
+def test_the_cost_of_cancelling_a_hit(ace: str, use: str, after: str) -> None:
     s = given(1, {"ace": ace, "top": "lava-surge"}, "move 1", f"use {use}")
     assert facts(s, "ace", "turn") == [after, "2"]
     assert s.tally[TALLY.index("Hits taken")] == 0

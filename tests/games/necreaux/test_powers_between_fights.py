@@ -75,7 +75,7 @@ def test_the_menu_at_the_end_of_a_turn() -> None:
         ("resourceful, brawler, durable", False),
     ],
 )
-def test_what_a_free_rest_costs(ace: str, asked: bool) -> None:
+def test_the_cost_of_a_free_rest(ace: str, asked: bool) -> None:
     s = given(1, {"ace": ace, "top": "dead-end"}, "move 1")
     assert (facts(s, "turn") == ["1"]) == asked
 

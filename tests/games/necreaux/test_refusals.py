@@ -1,4 +1,4 @@
-"""What is forbidden, and by which rule; what is offered is forbidden by none."""
+"""Refused actions with their rules; no offered action is refused."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ def test_a_power_is_refused_by_its_rule(
         ({"ace": "brawler, daredevil, durable down"}, "use durable", "R16"),
     ],
 )
-def test_what_the_team_cannot_do_with_its_turn(facts: dict[str, str], notation: str, rule: str) -> None:
+def test_refused_actions_of_the_team_turn(facts: dict[str, str], notation: str, rule: str) -> None:
     check(given(1, {"ace": PLAIN, **facts}), notation, rule)
 
 
@@ -130,7 +130,7 @@ def test_r50_a_power_of_the_other_team_does_not_reach() -> None:
     assert forbidden(s, "use empath") == "R50"
 
 
-def test_r16_who_asked_for_silence_is_told_so() -> None:
+def test_r16_a_seat_that_asked_for_silence_is_told_so() -> None:
     two = {"ace": "healer 1, brawler, durable", "blaze": "daredevil down, precognitive 1, scrounger"}
     s = given(2, {**two, "top": "tremor"}, "mute", "move 1")
     assert s.to_act == 1

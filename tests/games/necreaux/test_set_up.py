@@ -57,7 +57,7 @@ def test_r5_each_keeps_one_and_passes_the_others_to_the_left() -> None:
     assert s.packs == [[], [], []]
 
 
-def test_r5_what_was_passed_on_is_known_to_those_who_had_it() -> None:
+def test_r5_a_card_that_was_passed_on_is_known_to_the_seats_that_had_it() -> None:
     """Of each card: who has seen it, and in which round each seat passed it on."""
     s = dealt(3, "", *NINE)
     play(s, "keep lucky", "keep healer", "keep ninja")
@@ -73,14 +73,14 @@ def test_r5_what_was_passed_on_is_known_to_those_who_had_it() -> None:
 
 
 @pytest.mark.parametrize("seat", range(3))
-def test_r5_of_what_was_passed_on_each_seat_is_shown_what_it_passed_on_itself(seat: int) -> None:
+def test_r5_each_seat_is_shown_the_cards_that_it_passed_on(seat: int) -> None:
     s = dealt(3, "", *NINE)
     play(s, "keep lucky", "keep healer", "keep ninja")
     assert GAME.mask_for(s, seat)["sent"] == [sent & 15 << 4 * seat for sent in s.sent]
     assert any(sent & 15 << 4 * seat for sent in s.sent)
 
 
-def test_r8_one_alone_keeps_what_is_dealt_and_swaps_with_nobody() -> None:
+def test_r8_a_single_player_keeps_the_dealt_cards_and_swaps_with_nobody() -> None:
     s = dealt(1, "dream-team", *SIX[:1], "durable", "empath")
     assert held(s) == [["lucky", "durable", "empath"]]
     assert s.turn == 1
@@ -127,7 +127,7 @@ def test_r64_the_dream_team_drops_a_card_of_its_choice() -> None:
     assert s.charge[CARD_SLUGS.index("lucky")] == 0
 
 
-def test_r64_misfits_who_are_a_dream_team_choose_what_to_drop() -> None:
+def test_r64_misfits_in_a_dream_team_choose_a_card_to_drop() -> None:
     s = dealt(1, "dream-team,misfits,thrilling-heroics", "lucky", "durable", "empath", "brawler")
     assert offered(s) == ["drop lucky", "drop durable", "drop empath", "drop brawler"]
 
@@ -145,7 +145,7 @@ def test_advanced_play_starts_with_fewer_turns(turns: str, clock: int) -> None:
     assert start(1, turns=turns).clock == clock
 
 
-def test_r9_the_deck_is_built_of_what_is_left() -> None:
+def test_r9_the_deck_is_built_from_the_remaining_cards() -> None:
     """A35: what cannot be divided by three goes to the first piles."""
     s = start(1, variants="no-time-to-waste")
     play(s, "lucky", "durable", "empath")
@@ -193,7 +193,7 @@ def seen_by(s: Isle) -> int:
     return s.top().seen_by(s)
 
 
-def test_r5_r63_what_each_gets_and_chooses_is_for_his_eyes_only() -> None:
+def test_r5_r63_each_seats_cards_and_choices_are_secret() -> None:
     s = start(2, variants="no-time-to-waste")
     seen = []
     while s.turn == 0:
@@ -225,7 +225,7 @@ def test_r63_hiding_loses_no_card_and_keeps_what_a_seat_put_back(seat: int, answ
             assert s.returned[seat] in copy.pool
 
 
-def test_r63_hiding_deals_anew_what_another_has_just_put_back() -> None:
+def test_r63_resampling_deals_again_the_cards_that_another_seat_just_put_back() -> None:
     s = start(2, variants="no-time-to-waste")
     ape = "gargantuan-reanimated-cyborg-ape"
     play(s, "lucky", "leader", "durable", "healer", "empath", "precise")

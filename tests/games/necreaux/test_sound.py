@@ -1,4 +1,4 @@
-"""Which positions that strangers send are refused, and how older position codes are read."""
+"""Invalid positions from outside are refused, and older position codes are read."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_a_card_of_a_character_lies_face_up_or_face_down() -> None:
     assert "face up or face down" in GAME.validate(s)
 
 
-def test_only_what_somebody_has_holds_charges() -> None:
+def test_only_cards_that_a_character_has_can_have_charges() -> None:
     s = in_play()
     nobodys = next(card for card in range(CHARACTERS) if s.holder(card) < 0)
     s.charge[nobodys] = 1

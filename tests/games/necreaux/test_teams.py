@@ -53,7 +53,7 @@ def test_r54_only_the_last_answer_at_the_wall_is_past_taking_back() -> None:
 
 
 @pytest.mark.parametrize(("alarm", "after"), [("main", "main"), ("none", "none"), ("main, lost", "main")])
-def test_a24_the_reunited_team_has_what_both_had(alarm: str, after: str) -> None:
+def test_a24_the_reunited_team_has_the_cards_of_both_parts(alarm: str, after: str) -> None:
     kept = {"vault": "main", "alarm": alarm, "scientists": "main", "shuttle": "deck"}
     s = given(2, {**SPLIT, **kept, "top": "sliding-wall-trap, dead-end"}, "move 2")
     assert facts(s, "vault", "alarm", "scientists", "shuttle") == ["main", after, "main", "deck"]
@@ -86,7 +86,7 @@ def test_r59_any_of_the_team_with_the_shuttle_may_board() -> None:
     assert (s.alive, s.ending) == (0b010, ESCAPED)
 
 
-def test_r59_a_choice_of_who_boards_points_at_all_of_them() -> None:
+def test_r59_a_choice_of_boarding_characters_points_at_all_of_them() -> None:
     five = {**THREE, "dynamo": "gone", "echo": "durable, healer, ninja"}
     split = {**five, "lost": "comet", "shuttle": "main", "clock": "5"}
     s = given(5, split, "rest", "done", "rest", "done", "escape")

@@ -1,4 +1,4 @@
-"""Traps (R27, A13-A15): who tests, with how many dice, who is caught, and what passes a Trap over."""
+"""Traps (R27, A13-A15): the characters who test, the number of dice, catches, and ways to skip a Trap."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def test_no_trap_is_decided_by_the_speed_alone() -> None:
         ("acid-sprinklers", "11", ["wound daredevil"]),
     ],
 )
-def test_r27_what_a_trap_does_to_one_who_is_caught(trap: str, dice: str, after: list[str]) -> None:
+def test_r27_the_effect_of_a_trap_on_a_caught_character(trap: str, dice: str, after: list[str]) -> None:
     s = facing(trap, 5, *dice)
     play(s, *after)
     assert "retreat" in offered(s)  # the Trap is over, the next card is drawn
@@ -104,7 +104,7 @@ def test_r27_what_a_trap_does_to_one_who_is_caught(trap: str, dice: str, after: 
 
 
 @pytest.mark.parametrize(("dice", "hits"), [("13", 2), ("23", 1)])
-def test_swinging_blades_cut_twice_who_is_short_by_four(dice: str, hits: int) -> None:
+def test_swinging_blades_hit_twice_if_the_test_is_missed_by_four(dice: str, hits: int) -> None:
     s = facing("swinging-blades", 8, *dice)
     play(s, *["wound daredevil", "wound brawler"][:hits])
     assert "retreat" in offered(s)
@@ -200,7 +200,7 @@ def test_r27_precise_rolls_where_he_may_match_the_speed() -> None:
         ("swinging-blades", 13, PLAIN, True),  # how far he misses counts
     ],
 )
-def test_r27_whoever_is_caught_for_certain_does_not_roll(
+def test_r27_a_character_who_is_certain_to_be_caught_does_not_roll(
     trap: str, speed: int, ace: str, rolls: bool
 ) -> None:
     s = facing(trap, speed, ace=ace)
@@ -217,7 +217,7 @@ def test_r27_whoever_is_caught_for_certain_does_not_roll(
     ("blast-door", True), ("laser-lattice", False), ("runaway-iron-sphere", True), ("drop-cage", True),
     ("acid-sprinklers", False), ("mind-scrambler", False), ("collapsing-catwalk", False),
 ])  # fmt: skip
-def test_master_key_opens_what_is_mechanical(trap: str, mechanical: bool) -> None:
+def test_master_key_opens_mechanical_traps(trap: str, mechanical: bool) -> None:
     idle = "infirmary, toxic-spores, psionic-amplifier"
     two = {"ace": f"{PLAIN}, master-key 2", "blaze": "lucky 2, cybernetic, leader"}
     s = given(2, {**two, "top": f"{idle}, {trap}, tremor"}, "move 6")

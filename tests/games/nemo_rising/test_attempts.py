@@ -77,7 +77,7 @@ def test_R101_oneself_is_no_ally() -> None:
 # --- one attempt ---
 
 
-def test_R49_an_attempt_costs_one_token_and_what_is_tried_ends_with_it() -> None:
+def test_R49_an_attempt_costs_one_token_and_its_effects_end_with_it() -> None:
     state = nemo_spends(a1="observatory unsecure", nemo="a1", nemo_gold="1", nemo_blue="2")
     play(state, LENS)
     assert (state.gold[0], state.blue[0]) == (0, 2)
@@ -208,7 +208,7 @@ def test_R85_the_coat_blocks_each_of_the_three_icons(enemy: int) -> None:
     assert (state.mp, state.victim) == (16, -1)
 
 
-def test_R85_the_coat_leaves_other_gear_what_only_that_can_block() -> None:
+def test_R85_the_coat_leaves_icons_to_gear_that_can_block_only_those() -> None:
     # The Crab: Brains and Brawn. The rifle could block Brawn: the coat takes Brains.
     state = play(attacked(20, nemo_gear="armored-diving-coat electric-rifle"), "use armored-diving-coat")
     assert GAME.facts(state)["need"] == "brawn"

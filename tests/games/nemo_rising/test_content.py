@@ -90,7 +90,7 @@ def test_R6_every_token_has_its_icons() -> None:
     assert [len(icons) == 1 for icons in short] == TOKEN_BASIC
 
 
-def test_R14_what_missions_are_worth() -> None:
+def test_R14_the_points_of_missions() -> None:
     assert [card.points for card in MISSION_CARDS] == [6, 4, 4, 6, 5, 7, 6, 5, 3, 5, 4, 7]
     assert CIRCLES == [6, 1, 2, 1, 4, 2, 4, 2, 1, 1, 8, 1]
     assert DIFFICULTY_POINTS == (6, 4, 2, 0, 6)

@@ -116,7 +116,7 @@ def test_R60_on_the_secure_kelp_forest_nobody_is_seen() -> None:
     assert way_of(state, 1, 1, RED)[0] == ATTACKS
 
 
-def test_R81_whom_an_enemy_can_attack_from_where_it_stands() -> None:
+def test_R81_the_heroes_that_an_enemy_can_attack_from_its_place() -> None:
     facts = {"a1": "kelp-forest secure", "a2": "coral-garden secure"}
     for nemo, place, reached in (
         ("s02", "s01", True),

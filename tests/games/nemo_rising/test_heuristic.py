@@ -1,4 +1,4 @@
-"""What the heuristic computes in its own way, compared with the rules."""
+"""The heuristic's own computations compared with the rules."""
 
 from __future__ import annotations
 
@@ -134,7 +134,7 @@ def test_the_enemies_by_place_follow_from_their_places() -> None:
         assert stored == s.enemies
 
 
-def test_what_is_stored_between_positions_is_as_if_it_was_computed_for_each() -> None:
+def test_cached_values_equal_values_computed_for_each_position() -> None:
     for s, _ in positions(2_000):
         assert expected_moves(s) == count_moves(s)
         look = outlook(s)

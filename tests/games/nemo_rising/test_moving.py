@@ -1,4 +1,4 @@
-"""Where heroes can go, what is free, and how places are called (R38, R39, R43 to R48, R70)."""
+"""Legal moves of heroes, free moves, and the names of places (R38, R39, R43 to R48, R70)."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def test_R60_a_glider_reaches_every_empty_path_space() -> None:
         ("e3", "entrance 3"),
     ],
 )
-def test_a_place_is_called_by_what_it_lies_at(place: str, words: str) -> None:
+def test_a_place_is_named_after_its_neighbour(place: str, words: str) -> None:
     state = put(table(1, heroes="nemo"), a1="command-deck unsecure")
     assert where(state, PLACE_NAMES.index(place)) == words
 
@@ -109,6 +109,6 @@ def test_no_two_places_are_called_the_same() -> None:
         ("start", "move s63", "Move to the space west of Start"),
     ],
 )
-def test_a_step_is_said_by_its_direction(here: str, step: str, words: str) -> None:
+def test_a_step_is_described_by_its_direction(here: str, step: str, words: str) -> None:
     state = nemo_spends("nemo", nemo=here)
     assert GAME.say(state, GAME.parse(step)) == words

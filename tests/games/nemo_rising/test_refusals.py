@@ -1,4 +1,4 @@
-"""What is refused, and with which words: the rule that stands against it, and what to do."""
+"""Refused actions, with the rule and the advice in the refusal."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ POSITIONS: list[dict[str, str]] = [
 
 
 @pytest.mark.parametrize("facts", POSITIONS, ids=lambda facts: facts["nemo"])
-def test_what_may_be_done_is_exactly_what_no_rule_forbids(facts: dict[str, str]) -> None:
+def test_exactly_the_actions_that_no_rule_forbids_are_offered(facts: dict[str, str]) -> None:
     state = nemo_spends(**facts)
     allowed = [a for a in GAME.vocabulary.actions if state.question().forbids(state, a) is None]
     assert sorted(a.notation for a in allowed) == sorted(a.notation for a in state.options)
@@ -104,7 +104,7 @@ def test_what_may_be_done_is_exactly_what_no_rule_forbids(facts: dict[str, str])
         ("leave", "R60", "No Threat Card has been looked at."),
     ],
 )
-def test_what_cannot_be_done_while_tokens_are_spent(notation: str, rule: str, words: str) -> None:
+def test_actions_that_are_refused_while_tokens_are_spent(notation: str, rule: str, words: str) -> None:
     state = nemo_spends(
         nemo="s66",
         a6="hangar unsecure",
@@ -126,7 +126,9 @@ def test_what_cannot_be_done_while_tokens_are_spent(notation: str, rule: str, wo
         ("give rocket-boots sara", "R73", "No Action Tokens are left: handing something over costs one."),
     ],
 )
-def test_R42_what_costs_a_token_is_refused_without_one(notation: str, rule: str, words: str) -> None:
+def test_R42_an_action_that_costs_a_token_is_refused_without_one(
+    notation: str, rule: str, words: str
+) -> None:
     state = nemo_spends(
         nemo="s62", sara="s63", enemy_18="s61", nemo_gear="rocket-boots* stimulant-draught", nemo_gold="0"
     )
@@ -190,7 +192,7 @@ def test_Q7_stealth_needs_a_way_on_and_so_does_a_step_past_a_hero() -> None:
     assert reason(past_hero, "move s67") == ("R45", f"Another hero stands there, and there is {on}")
 
 
-def test_R45_who_passes_through_must_go_on_before_anything_else() -> None:
+def test_R45_a_hero_passing_through_must_move_on_before_anything_else() -> None:
     state = play(nemo_spends(nemo="s66", sara="s67"), "move s67")
     said = "Nemo is passing through and must go on to an empty space first."
     for notation in ("done", "scout a7", "use spyglass", "confront 1"):
@@ -240,7 +242,7 @@ def test_R45_who_passes_through_must_go_on_before_anything_else() -> None:
         ),
     ],
 )
-def test_what_the_position_does_not_allow(
+def test_actions_that_the_position_does_not_allow(
     facts: dict[str, str], notation: str, rule: str, words: str
 ) -> None:
     assert reason(nemo_spends(**facts), notation) == (rule, words)

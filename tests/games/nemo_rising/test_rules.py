@@ -1,4 +1,4 @@
-"""What scenarios cannot say well: talk, hidden cards, chances, refusals, bots."""
+"""Rules that scenarios cannot express well: talk, hidden cards, chances, refusals, bots."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def threat_row(state: NemoState, seat: int) -> list[tuple[str, str]]:
     return [(card.name, row.note) for row in rows for card in row.cards]
 
 
-def test_Q25_a_threat_card_looked_at_lies_open_for_all_until_it_is_revealed() -> None:
+def test_Q25_a_threat_card_that_was_looked_at_is_face_up_for_all_until_it_is_revealed() -> None:
     state = put(table(2, heroes="nemo,sara"), a6="command-room secure", nemo="a6", nemo_card="ac01 brains")
     put(state, step="spend nemo")
     assert threat_row(state, 0) == []
@@ -158,13 +158,13 @@ def enemy_detail(state: NemoState, number: int) -> str:
     return next(piece.detail for piece in board.pieces if piece.id == f"enemy-{number}")
 
 
-def test_Q15_a_guard_on_a_tile_is_not_said_to_attack_the_hero_at_the_doorway() -> None:
+def test_Q15_a_guard_on_a_tile_is_not_shown_to_attack_the_hero_at_the_doorway() -> None:
     state = put(table(1, heroes="nemo"), a6="command-room unsecure", enemy_34="a6", nemo="s62")
     put(state, step="spend nemo")
     assert enemy_detail(state, 34).endswith("It guards the tile and does not move.")
 
 
-def test_Q12_between_turns_no_enemy_is_said_to_be_done_with_moving() -> None:
+def test_Q12_between_turns_no_enemy_is_marked_as_done_with_moving() -> None:
     state = put(table(2, heroes="nemo,sara"), nemo="s10", enemy_8="s11", attacked="8")
     put(state, active="nemo")
     assert enemy_detail(state, 8).endswith("It has attacked and does not move again this turn.")
@@ -288,7 +288,7 @@ def test_asking_for_advice_changes_nothing() -> None:
     assert GAME.facts(state) == before
 
 
-def test_what_was_kept_for_advice_stays_as_it_was_when_an_enemy_moves() -> None:
+def test_cached_values_of_the_heuristic_do_not_change_when_an_enemy_moves() -> None:
     state = put(table(), enemy_1="s01")
     kept = outlook(state)
     state.token_at[0] = 5
@@ -296,7 +296,7 @@ def test_what_was_kept_for_advice_stays_as_it_was_when_an_enemy_moves() -> None:
     assert not kept.holds(state)
 
 
-def test_what_threat_cards_are_expected_to_do_follows_the_deck() -> None:
+def test_the_expected_effect_of_threat_cards_follows_the_deck() -> None:
     state = table()
     before = expected_moves(state)
     draw(state.decks[0], 0, state.discard)

@@ -1,4 +1,4 @@
-"""What always holds of a position: a made-up one that breaks a law is refused, and the law is named."""
+"""Invariants of positions: a made-up position that breaks one is refused with its name."""
 
 from __future__ import annotations
 

@@ -194,7 +194,7 @@ def test_Q56_points_come_back_as_far_as_the_track_goes() -> None:
     assert after_a_quiet_round(4, "gentle", mp="19").mp == 20
 
 
-def test_Q18_an_empty_action_deck_is_made_anew_from_covered_cards() -> None:
+def test_Q18_an_empty_action_deck_is_rebuilt_from_covered_cards() -> None:
     state = put(table(2, heroes="nemo,sara"), row="ac01 -", nemo_card="ac03 brains", sara_card="ac04 stealth")
     put(state, nemo_covered="ac05", sara_covered="ac07 ac06", went="sara", step="turn nemo")
     put(state, action_deck="ac08", row_threats="forced-march the-pack-runs")

@@ -1,4 +1,4 @@
-"""Regular actions, abilities and ideas: what is offered, and why something is not."""
+"""Regular actions, abilities and ideas: the options, and the reasons of refusals."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rule of thumb: it always has an answer, and takes what a person would see at once."""
+"""The heuristic always has an answer, and takes obvious gains."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_it_has_an_answer_that_is_offered_at_every_decision(seed: int) -> None:
 OFF = {"all_switches": "off"}  # so that the Magna Carta waits (blue, in the Trophy Room)
 
 
-def test_it_rescues_what_can_be_rescued() -> None:
+def test_it_rescues_every_treasure_in_reach() -> None:
     state = castle("irene,edward", irene="trophy-room", actions="1", played="split-second", **OFF)
     assert advised(state) == "rescue"
 
@@ -58,7 +58,7 @@ def test_it_goes_in_by_the_window_next_to_the_prize_that_waits() -> None:
     assert advised(state) == "move library"
 
 
-def test_it_gives_time_to_what_would_else_be_lost() -> None:
+def test_it_gives_time_to_treasures_about_to_be_lost() -> None:
     state = castle(
         "irene,edward", irene="lounge", revealed="ten-more-minutes stopwatch", blue_left="1", **OFF
     )
@@ -84,7 +84,7 @@ def test_the_judgement_is_a_chance_in_every_mode(difficulty: str) -> None:
     assert 0 < GAME.value(state, 0) < 1
 
 
-def test_an_idea_goes_to_who_uses_it_soonest() -> None:
+def test_an_idea_goes_to_the_player_who_uses_it_first() -> None:
     state = castle("nathan,destiny,irene", clock="II", step="dice")
     while not state.voters:
         state.deal(0)

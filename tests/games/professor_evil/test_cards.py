@@ -1,4 +1,4 @@
-"""When a card or a power may be played, and what it then asks."""
+"""When a card or a power may be played, and the questions that it asks."""
 
 from __future__ import annotations
 
@@ -138,7 +138,7 @@ def test_a_power_that_would_change_nothing_cannot_be_used_R48(
 
 
 def asked(card: str, **facts: str) -> list[str]:
-    """What a card asks when it is played in the library."""
+    """The questions of a card that is played in the library."""
     state = in_the_library(card, **facts)
     play(state, f"play {card}")
     return offered(state)
@@ -174,7 +174,7 @@ def asked(card: str, **facts: str) -> list[str]:
         ),
     ],
 )
-def test_what_a_card_asks(card: str, facts: dict[str, str], options: str) -> None:
+def test_the_questions_of_a_card(card: str, facts: dict[str, str], options: str) -> None:
     found = asked(card, **facts)
     if options:
         assert sorted(found) == sorted(options.split(", "))

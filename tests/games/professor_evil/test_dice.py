@@ -1,4 +1,4 @@
-"""The dice step: what may be set and rerolled, how the clock goes on, who is next."""
+"""The dice step: legal sets and rerolls, the clock, and the next player."""
 
 from __future__ import annotations
 

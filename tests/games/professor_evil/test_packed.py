@@ -135,7 +135,7 @@ def test_a_room_is_as_many_actions_away_as_its_doors_take() -> None:
 
 
 def actions_from(s: Castle, start: int) -> list[int]:
-    """How many actions each room is away: one for the move, one more to unlock."""
+    """The distance of each room in actions: one for a move, one more to unlock."""
     away = [99] * c.ROOMS
     away[start] = 0
     for _ in range(c.ROOMS):

@@ -1,4 +1,4 @@
-"""Which positions are read, and which that strangers send are refused."""
+"""Valid positions are read, and invalid ones from outside are refused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the game says: refusals, prompts, notes and labels in whole sentences."""
+"""Texts of the game: refusals, prompts, notes and labels in whole sentences."""
 
 from __future__ import annotations
 
@@ -65,14 +65,14 @@ def test_the_prompt_offers_a_card_only_when_one_can_be_played() -> None:
         ),
     ],
 )
-def test_what_a_card_has_armed_is_told_when_it_works(
+def test_an_armed_effect_is_reported_when_it_takes_place(
     characters: str, card: str, roll: str, told: str
 ) -> None:
     state = castle(characters, revealed=card, all_doors="open", switch_lounge="camera off")
     assert any(line.startswith(told) for line in play(state, f"play {card}", "end", *roll.split()))
 
 
-def test_what_is_armed_stands_on_the_sheet_of_the_player() -> None:
+def test_armed_effects_are_on_the_sheet_of_the_player() -> None:
     state = castle("irene,nathan", revealed="stopwatch stopped-pendulum")
     play(state, "play stopped-pendulum", "end")
     sheets = [area for area in GAME.view(state, 1).areas if isinstance(area, Sheet) and area.seat == 0]
@@ -87,7 +87,7 @@ def test_a_treasure_that_is_being_lost_has_no_minutes_less_than_none() -> None:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_all_that_is_said_in_a_game_is_good_english(seed: int) -> None:
+def test_all_sentences_of_a_game_are_good_english(seed: int) -> None:
     rng = Rng(seed)
     state = GAME.new(4, GAME.settle(4, {"difficulty": "normal"}))
     while state.to_act != OVER:
@@ -210,9 +210,7 @@ def test_a_reroll_to_come_stands_on_the_sheet_of_the_player_D1() -> None:
         ("set", "move library", "The dice step has begun; actions are over."),
     ],
 )
-def test_what_cannot_be_done_with_the_dice_is_refused_as_such_K11(
-    asked: str, wanted: str, reason: str
-) -> None:
+def test_impossible_actions_with_the_dice_are_refused_K11(asked: str, wanted: str, reason: str) -> None:
     facts = {"destiny_tile": "up"} if asked == "reroll" else {"armed": "set-a-colour"}
     state = castle("destiny,irene", **facts)
     play(state, "end", "walk1", "red", "one-clock")

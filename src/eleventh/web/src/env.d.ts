@@ -4,6 +4,6 @@
 declare module "virtual:icons" {
   type Pack = () => Promise<{ default: Record<string, string> }>;
   export const own: Pack;
-  /** Those that a game adds, by its id. */
+  /** The icons that each game adds, by game id. */
   export const packs: Record<string, Pack>;
 }

@@ -1,4 +1,4 @@
-// What is said about somebody who is away.
+// The words for absent players.
 import { expect, test } from "vitest";
 import { duration, keptUntil, ruleWords } from "../src/lib/absence.ts";
 

@@ -23,14 +23,14 @@ const words = (animation: Picture[]) => animation.flatMap((one) => [one.frame.te
 const time = (animation: Picture[]) => animation.reduce((sum, one) => sum + one.length, 0);
 const many = (count: number) => Array.from({ length: count }, (_, i) => beat(`thing ${i}`));
 
-test("a short animation is told at leisure, a longer one faster, a long one several things at a time", () => {
+test("a short animation has its usual pace, a longer one is faster, a long one merges beats", () => {
   expect(condense(many(3), 4000).map((one) => one.length)).toEqual([600, 600, 600]);
   const faster = condense(many(8), 4000);
   expect([faster.length, time(faster)]).toEqual([8, 4000]);
   const dense = condense(many(40), 4000);
   expect(dense.length).toBeLessThan(12);
   expect(time(dense)).toBeLessThanOrEqual(4000);
-  expect(words(dense)).toEqual(words(many(40))); // nothing is left out
+  expect(words(dense)).toEqual(words(many(40))); // no sentence is missing
   expect(dense.at(-1)?.scene.turn).toBe("thing 39");
 });
 
@@ -40,13 +40,13 @@ test("without any time left all of it is one beat, and a die still falls to its 
   expect(roll?.length).toBe(900);
 });
 
-test("the weightiest sentence stands first, and the picture is the last one", () => {
+test("the most important sentence is first, and the picture is the last one", () => {
   const [one] = condense([beat("a step"), beat("a door", { heard: ["door"], weight: 2 })], 0);
   expect([one?.frame.text, one?.also, one?.weight]).toEqual(["a door", ["a step"], 2]);
   expect(one?.scene.turn).toBe("a door");
 });
 
-/** So many moves of so many things each, as a server sends them; how long it takes until the last was told. */
+/** Plays `moves` updates of `things` frames each and returns the time until the last was shown. */
 function told(moves: number, things: number): number {
   const round = new Round();
   const arrives = Array.from({ length: moves }, (_, i) => 2000 * (1 - 0.75 ** (i + 1)));
@@ -76,7 +76,7 @@ test("many moves of bots share one time until somebody is asked", () => {
     expect(told(moves, things)).toBeLessThan(5000);
 });
 
-test("what is told while somebody thinks costs nothing of that time", () => {
+test("beats shown while a player thinks cost no budget", () => {
   const round = new Round();
   round.show(WHOLE, 0);
   expect(round.plan(many(4), true)).toHaveLength(1);
@@ -88,7 +88,7 @@ test("what is told while somebody thinks costs nothing of that time", () => {
   expect(round.plan(many(4), true)).toHaveLength(4);
 });
 
-test("afterwards it is said whose turn it was, and how many things happened", () => {
+test("the summary names the player and the number of events", () => {
   expect(summary([beat("a", { also: ["b"] }), beat("c")])).toBe("Bob’s turn: 3 things");
   const other = beat("d", { scene: scene({ seat_names: ["Ann", "Bob", "Cy"], areas: [turnOf(2)] }) });
   expect(summary([beat("a"), other])).toBe("Bob’s and Cy’s turns: 2 things");

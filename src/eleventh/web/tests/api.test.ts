@@ -29,7 +29,7 @@ test("a body is sent as JSON", async () => {
   expect(request.mock.calls[0]?.[1]).toMatchObject({ method: "POST", body: '{"name":"Ann"}' });
 });
 
-test("a problem is what the server says of it", async () => {
+test("a problem has the server's sentence", async () => {
   answers('{"code": "closed", "text": "The game is over."}', 409);
   await expect(get("/api/x")).rejects.toMatchObject({
     message: "The game is over.",
@@ -44,7 +44,7 @@ test("an answer that nobody understands, or none, is a sentence too", async () =
   await expect(get("/api/x")).rejects.toBeInstanceOf(ApiError);
 });
 
-test("what does not change is asked once, and again only after it failed", async () => {
+test("constant data is requested once, and again only after a failure", async () => {
   answers("{}", 503);
   await expect(getOnce("/api/games")).rejects.toBeInstanceOf(ApiError);
   answers('{"games": []}');

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from "vitest";
-import { cues, lengthOf, thrown, weigh } from "../src/lib/beats.ts";
+import { cues, lengthOf, changedDice, weightOf } from "../src/lib/beats.ts";
 import type { Dice, Scene, Sheet } from "../src/lib/generated.ts";
 import { board, place, row, scene } from "./scenes.ts";
 
@@ -20,7 +20,7 @@ const house = (at: string, style: "door" | "locked" = "door"): Scene =>
     ],
   });
 
-test("one hears what moves, opens, is dealt and rolled, and the time", () => {
+test("moves, doors, deals, rolls and the clock have sounds", () => {
   expect(cues(house("hall"), house("hall"))).toEqual([]);
   expect(cues(house("hall"), house("den"))).toEqual(["step"]);
   expect(cues(house("hall"), house("hall", "locked"))).toEqual(["door"]);
@@ -30,7 +30,7 @@ test("one hears what moves, opens, is dealt and rolled, and the time", () => {
   expect(cues(scene({}), later)).toEqual(["clock"]);
 });
 
-test("who comes is heard like who walks, and a tile that is turned over like a card", () => {
+test("an arriving piece sounds like a moving one, and a turned tile like a card", () => {
   const empty = scene({ areas: [board([place("hall", 0, 0)])] });
   expect(cues(empty, house("hall"))).toEqual(["step"]);
   const turned = scene({ areas: [board([place("hall", 0, 0, { art: "hall" })])] });
@@ -46,13 +46,15 @@ test("the last quarter of the time, and somebody who falls, are dangers", () => 
 
 test("a die is thrown when it shows another face, or the same one freshly", () => {
   const [four, again] = [scene({ areas: [dice("4")] }), scene({ areas: [dice("4", true)] })];
-  expect(thrown(null, four)).toEqual(["d"]);
-  expect(thrown(four, four)).toEqual([]);
-  expect(thrown(four, again)).toEqual(["d"]);
+  expect(changedDice(null, four)).toEqual(["d"]);
+  expect(changedDice(four, four)).toEqual([]);
+  expect(changedDice(four, again)).toEqual(["d"]);
 });
 
-test("what weighs more is told longer", () => {
-  expect([weigh([]), weigh(["step"]), weigh(["die"]), weigh(["clock", "step"])]).toEqual([0, 1, 2, 3]);
+test("a more important change is shown longer", () => {
+  expect([weightOf([]), weightOf(["step"]), weightOf(["die"]), weightOf(["clock", "step"])]).toEqual([
+    0, 1, 2, 3,
+  ]);
   const lengths = [lengthOf([], ""), lengthOf(["step"], ""), lengthOf(["card"], ""), lengthOf(["clock"], "")];
   expect(lengths).toEqual([...lengths].sort((a, b) => a - b));
   expect(new Set(lengths).size).toBe(4);

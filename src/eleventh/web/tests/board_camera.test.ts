@@ -27,7 +27,7 @@ test("a board on which nobody stands is seen as a whole", () => {
   expect(closeness({ ...squares, pieces: [] }, 17 / (squares.places?.[0]?.w ?? 0))).toBe(1);
 });
 
-test("in sight is what a sentence tells of, else the pawn of whoever acts and what can be pressed", () => {
+test("the view shows the elements of a sentence, else the acting piece and the elements to press", () => {
   const now = scene({ seat_names: ["Sara"], prompt: { text: "", seats: [0] }, areas: [squares] });
   const at = (id: string) => spotsOf(squares, null, new Set(), new Set([id]));
   expect(spotsOf(squares, now, new Set(["p"]), new Set(["s1"]))).toEqual(at("s7"));

@@ -1,9 +1,9 @@
-// What the coach tells, and when.
+// The coach's advice and its stages.
 import { beforeEach, expect, test, vi } from "vitest";
-import { asSentence, percent, within } from "../src/lib/chances.ts";
+import { asSentence, percent, withInterval } from "../src/lib/chances.ts";
 import type { Choice, Hint, WhyNot } from "../src/lib/generated.ts";
 import { CoachStore, LINE, NUDGE, SHORTLIST } from "../src/table/coach.svelte.ts";
-import type { Deeds } from "../src/table/deeds.ts";
+import type { TableCommands } from "../src/table/commands.ts";
 
 const HINT = {
   level: "strong",
@@ -20,7 +20,7 @@ let coach: CoachStore;
 beforeEach(() => {
   hint.mockReset().mockResolvedValue(HINT);
   whyNot.mockReset().mockResolvedValue(ANSWER);
-  coach = new CoachStore({ hint, whyNot } as unknown as Deeds);
+  coach = new CoachStore({ hint, whyNot } as unknown as TableCommands);
 });
 
 test("each press tells more of one hint", async () => {
@@ -57,7 +57,7 @@ test("any option can be asked about, without a hint", async () => {
   expect(coach.answer).toBeNull();
 });
 
-test("what could not be found out leaves what was told", async () => {
+test("a failed request leaves the shown hint", async () => {
   await coach.more();
   hint.mockResolvedValue(null);
   await coach.at("expert");
@@ -66,8 +66,8 @@ test("what could not be found out leaves what was told", async () => {
 
 test("nearly all and nearly nothing are not rounded", () => {
   expect([0, 0.001, 0.5, 0.999, 1].map(percent)).toEqual(["0 %", "under 1 %", "50 %", "over 99 %", "100 %"]);
-  expect(within({ chance: 0.5, low: 0.42, high: 0.58 })).toBe("50 % (42 to 58)");
-  expect(within({ chance: 1, low: 1, high: 1 })).toBe("100 %");
+  expect(withInterval({ chance: 0.5, low: 0.42, high: 0.58 })).toBe("50 % (42 to 58)");
+  expect(withInterval({ chance: 1, low: 1, high: 1 })).toBe("100 %");
   expect(asSentence(["saved in 81 % instead of 54 %", "found in 3 % instead of 12 %"])).toBe(
     "Saved in 81 % instead of 54 %; found in 3 % instead of 12 %.",
   );

@@ -24,7 +24,7 @@ test("the time that is left runs down, opens the way, and begins anew when the s
   ]);
   said = 10;
   expect(after(0)).toEqual([10, false]);
-  said = 0; // somebody is back: there is nothing to wait for
+  said = 0; // the player is back, so there is no countdown
   expect(after(60)).toEqual([0, false]);
   stop();
 });

@@ -48,7 +48,7 @@ test("several dice of one thing lie one below the other within its height", () =
   expect((ys.at(-1) ?? 0) + (found[0]?.spot.unit ?? 0) / 2).toBeLessThanOrEqual(6.01);
 });
 
-test("a die is read with what it is held against and whether that was reached", () => {
+test("the words for a die include its target and whether it was reached", () => {
   expect(dieWords(die("d", { label: "Ace", badge: "+1", need: "5 against 3", met: "yes" }))).toBe(
     "Ace, 4, +1, 5 against 3: yes",
   );

@@ -32,7 +32,7 @@ test("each step has the picture after it, and what is refused changes nothing", 
   expect(scenes[3]?.areas.find((area) => area.id === "deck")).toMatchObject({ count: 7 });
 });
 
-test("drawn are the board and what changes; a pile only if nothing else does", () => {
+test("an example draws the board and the areas that change; a pile only if nothing else does", () => {
   expect(subjectOf(scenesOf(example(draw(8))))).toEqual(new Set(["map", "hand"]));
   expect(subjectOf(scenesOf(example({ areas: [{ id: "deck", count: 8 }] })))).toEqual(
     new Set(["map", "deck"]),

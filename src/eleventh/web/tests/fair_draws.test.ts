@@ -30,7 +30,7 @@ test("a digest is that of docs/fair-dice.md", () => {
   });
 });
 
-/** A server that answers so; what it was asked. */
+/** Mocks a server with these answers; returns the list of its requests. */
 function server(made: object): [string, Record<string, string>][] {
   const asked: [string, Record<string, string>][] = [];
   vi.stubGlobal("fetch", (path: string, init: { body: string }) => {
@@ -140,6 +140,6 @@ test("a game that began without us, and one of the older scheme, prove nothing t
   expect(inShort(kept(info({ nonce: "mine" }), verdict))).toBeNull();
 });
 
-test("who added nothing has nothing to compare", () => {
+test("a browser without a nonce has nothing to compare", () => {
   expect(inShort(kept(info({ nonce: "x" }), verdict))).toBeNull();
 });

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { glide, whereabouts } from "../src/lib/flip.ts";
+import { animateMoves, measureBoxes } from "../src/lib/flip.ts";
 import { settings } from "../src/lib/settings.svelte.ts";
 
 const moves = vi.fn();
 const root = document.createElement("div");
 
-/** Notes what moves, and arrives at once. */
+/** Records each animation and ends it at once. */
 const moving = (id: string) => (frames: unknown) => {
   moves(id, frames);
   return { finished: Promise.resolve() };
@@ -28,26 +28,26 @@ beforeEach(() => {
 });
 afterEach(() => settings.set("pace", "normal"));
 
-test("what keeps its id glides from where it was, what is new appears, what stays stays", () => {
+test("an element with the same id glides, a new one appears, one that did not move stays", () => {
   put("lamp", 0);
   put("rope", 100);
-  const before = whereabouts(root);
+  const before = measureBoxes(root);
   root.innerHTML = "";
   put("lamp", 50);
   put("rope", 102);
   put("map", 200);
   put("heading", 300, "title");
-  glide(root, before);
+  animateMoves(root, before);
   expect(moves.mock.calls.map(([id]) => id as string)).toEqual(["lamp", "map"]);
   expect(JSON.stringify(moves.mock.calls[0])).toContain("translate(-50px, 0px)");
 });
 
-test("what glides lies over all else until it has arrived", async () => {
+test("a gliding element is above all others until it arrives", async () => {
   put("lamp", 0);
-  const before = whereabouts(root);
+  const before = measureBoxes(root);
   root.innerHTML = "";
   const lamp = put("lamp", 50);
-  glide(root, before);
+  animateMoves(root, before);
   expect(lamp.style.zIndex).toBe("20");
   await new Promise((done) => setTimeout(done));
   expect(lamp.style.zIndex).toBe("");
@@ -56,9 +56,9 @@ test("what glides lies over all else until it has arrived", async () => {
 test("nothing glides where nothing shall move", () => {
   put("lamp", 0);
   settings.set("pace", "off");
-  const before = whereabouts(root);
+  const before = measureBoxes(root);
   expect(before.size).toBe(0);
-  glide(root, new Map([["lamp", new DOMRect(90, 0, 40, 60)]]));
+  animateMoves(root, new Map([["lamp", new DOMRect(90, 0, 40, 60)]]));
   expect(moves).not.toHaveBeenCalled();
 });
 
@@ -73,20 +73,20 @@ function panel(y: number, card: number): void {
 
 test("a panel glides as a whole: neither its title nor what lies in it goes by itself", () => {
   panel(0, 40);
-  const before = whereabouts(root);
+  const before = measureBoxes(root);
   root.innerHTML = "";
   panel(120, 40);
-  glide(root, before);
+  animateMoves(root, before);
   expect(moves.mock.calls.map(([id]) => id as string)).toEqual(["panel"]);
   expect(JSON.stringify(moves.mock.calls[0])).toContain("translate(0px, -120px)");
 });
 
-test("what goes another way than its panel makes up the rest of it", () => {
+test("an element that moves differently from its panel adds the difference", () => {
   panel(0, 40);
-  const before = whereabouts(root);
+  const before = measureBoxes(root);
   root.innerHTML = "";
   panel(120, 90);
-  glide(root, before);
+  animateMoves(root, before);
   expect(moves.mock.calls.map(([id]) => id as string)).toEqual(["panel", "lamp"]);
   expect(JSON.stringify(moves.mock.calls[1])).toContain("translate(-50px, 0px)");
 });

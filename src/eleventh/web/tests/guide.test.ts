@@ -1,4 +1,4 @@
-// A lesson is read on beat by beat.
+// A lesson goes on beat by beat.
 import { beforeEach, expect, test, vi } from "vitest";
 import type { BeatInfo, LessonInfo } from "../src/lib/generated.ts";
 import type { TableStore } from "../src/lib/table.svelte.ts";
@@ -14,7 +14,7 @@ const lesson: LessonInfo = {
   then_level: "beginner",
 };
 
-/** A table that gives its answer when the test lets it. */
+/** A table that answers when the test allows it. */
 class SlowTable {
   beat = 0;
   version = 5;
@@ -69,7 +69,7 @@ test("several presses meanwhile read on once", async () => {
   expect(table.request).toHaveBeenCalledTimes(1);
 });
 
-test("a second press on what is read on already does not pass over what comes then", async () => {
+test("a second press on a beat that is already over does not skip the next one", async () => {
   await guide.next();
   await guide.next();
   const again = guide.next();

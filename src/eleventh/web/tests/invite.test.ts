@@ -1,6 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Invitation, SeatInfo, TableLine } from "../src/lib/generated.ts";
-import { asWhom, canShare, company, copied, invitation, join, share, standing } from "../src/lib/invite.ts";
+import {
+  characterWords,
+  canShare,
+  playerNames,
+  copyLink,
+  invitation,
+  join,
+  share,
+  stateWords,
+} from "../src/lib/invite.ts";
 
 const request = vi.fn<(url: string, init?: RequestInit) => Promise<Response>>();
 beforeEach(() => {
@@ -35,21 +44,23 @@ test("an invitation is asked for by its token", async () => {
   expect(request.mock.calls[0]?.[0]).toBe("/api/tables/t1/invitation?token=abc");
 });
 
-test("who takes a seat says who it is", async () => {
+test("taking a seat sends the player's name", async () => {
   expect(await join(to({ table: "t2" }), "abc", "Eve")).toBe("/t/t1");
   expect(sent()).toEqual({ table: "t2", token: "abc", who: "Eve" });
 });
 
-test("who sits there already only goes to the table", async () => {
+test("a seated player only goes to the table", async () => {
   expect(await join(to({ seats: [me, free] }), "abc", "Ann")).toBe("/t/t1");
   expect(request).not.toHaveBeenCalled();
 });
 
 test("a guest without a name is a guest, and a seat that nobody has is free", () => {
-  expect(company([me, bob, seat(2, {})])).toBe("you, Bob, a guest");
-  expect(company([me, seat(1, { kind: "bot", bot: "strong" }), free])).toBe("you, strong bot · 1 seat free");
-  expect(company([me, me, bob])).toBe("you, Bob");
-  expect(company([free, free])).toBe("2 seats free");
+  expect(playerNames([me, bob, seat(2, {})])).toBe("you, Bob, a guest");
+  expect(playerNames([me, seat(1, { kind: "bot", bot: "strong" }), free])).toBe(
+    "you, strong bot · 1 seat free",
+  );
+  expect(playerNames([me, me, bob])).toBe("you, Bob");
+  expect(playerNames([free, free])).toBe("2 seats free");
 });
 
 test("a list says for whom a table waits", () => {
@@ -61,16 +72,16 @@ test("a list says for whom a table waits", () => {
     seats: [me, free],
     ...more,
   });
-  expect(standing(line({ waits: true, free: 1 }))).toBe("waiting for 1 of 2");
-  expect(standing(line({ waits: true, host: true, turn: true }))).toContain("start the game");
-  expect(standing(line({ waits: true }))).toContain("about to start");
-  expect(standing(line({ turn: true, waiting: "Ann" }))).toBe("It is your turn");
-  expect(standing(line({ waiting: "Bob" }))).toBe("waiting for Bob");
-  expect(standing(line({ over: true, result: "Won." }))).toBe("Won.");
+  expect(stateWords(line({ waits: true, free: 1 }))).toBe("waiting for 1 of 2");
+  expect(stateWords(line({ waits: true, host: true, turn: true }))).toContain("start the game");
+  expect(stateWords(line({ waits: true }))).toContain("about to start");
+  expect(stateWords(line({ turn: true, waiting: "Ann" }))).toBe("It is your turn");
+  expect(stateWords(line({ waiting: "Bob" }))).toBe("waiting for Bob");
+  expect(stateWords(line({ over: true, result: "Won." }))).toBe("Won.");
 });
 
 test("a character that is drawn later has no name yet", () => {
-  expect([asWhom(free), asWhom(bob)]).toEqual(["Purple", ""]);
+  expect([characterWords(free), characterWords(bob)]).toEqual(["Purple", ""]);
 });
 
 test("a link is shared where the device can, and who thinks better of it is not bothered", async () => {
@@ -89,5 +100,5 @@ test("a link is shared where the device can, and who thinks better of it is not 
 
 test("a link that cannot be copied is said to be so", async () => {
   vi.spyOn(navigator.clipboard, "writeText").mockResolvedValueOnce().mockRejectedValueOnce(new Error("no"));
-  expect([await copied("/t/t1"), await copied("/t/t1")]).toEqual([true, false]);
+  expect([await copyLink("/t/t1"), await copyLink("/t/t1")]).toEqual([true, false]);
 });

@@ -1,14 +1,14 @@
 // @vitest-environment node
-// Which key chooses what, and which part of a phone's table holds something lit.
+// The keys of choices, and the parts of a phone's table that contain lit elements.
 import { expect, test } from "vitest";
 import type { Scene } from "../src/lib/generated.ts";
-import { choiceOn, grouped, keyOf } from "../src/table/keys.ts";
+import { choiceOn, groupChoices, keyOf } from "../src/table/keys.ts";
 import { litParts } from "../src/table/parts.ts";
 import { board, choice, pile, place, row, scene } from "./scenes.ts";
 
 test("choices stand under their headings in the order they come, weighty ones last", () => {
   const end = choice("end", [], { weighty: true, group: "Move" });
-  const groups = grouped([
+  const groups = groupChoices([
     choice("move a", [], { group: "Move" }),
     end,
     choice("play", [], { group: "Cards" }),
@@ -24,7 +24,7 @@ test("choices stand under their headings in the order they come, weighty ones la
 
 test("a setting stands under no heading and has no key", () => {
   const ask = choice("skip windows", [], { setting: true, group: "Setting" });
-  const groups = grouped([ask, choice("go on", [])]);
+  const groups = groupChoices([ask, choice("go on", [])]);
   expect(groups.flatMap((group) => group.items.map((item) => item.choice.notation))).toEqual(["go on"]);
   expect(choiceOn("1", [ask, choice("go on", [])])?.notation).toBe("go on");
   expect(choiceOn("2", [ask, choice("go on", [])])).toBeUndefined();

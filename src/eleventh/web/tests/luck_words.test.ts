@@ -1,4 +1,4 @@
-// LuckRecord and skill in words.
+// Luck and skill in words.
 import { expect, test } from "vitest";
 import type { GameLuck, LuckRecord } from "../src/lib/generated.ts";
 import { counted, luckWords, rate, signed, trend } from "../src/lobby/luck_words.ts";

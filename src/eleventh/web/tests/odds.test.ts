@@ -1,4 +1,4 @@
-// The chance to win: asked for again and again, for as long as the position stands.
+// The chance to win: polled while the position stays the same.
 import { beforeEach, expect, test, vi } from "vitest";
 import { OddsStore } from "../src/table/odds.svelte.ts";
 
@@ -26,7 +26,7 @@ test("a first figure comes at once, and better ones follow", async () => {
   expect(odds.chance?.chance).toBe(0.52);
 });
 
-test("what is sure is not asked for again", async () => {
+test("a precise estimate is not requested again", async () => {
   request.mockImplementation(() => Promise.resolve(says(1, 0)));
   await odds.follow(0);
   expect(request).toHaveBeenCalledTimes(1);

@@ -1,13 +1,13 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { keepPart, keptPart } from "../src/lib/fair_draws.ts";
-import { fetchedSoFar, forgetTable, keepSteps } from "../src/lib/offline.ts";
+import { fetchedPaths, forgetTable, prefetchSteps } from "../src/lib/offline.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
-/** A browser with a service worker that has kept these paths; what it is asked for. */
+/** Mocks a browser whose service worker has cached these paths; returns the list of requests. */
 function keeping(kept: string[], fails = ""): string[] {
   const asked: string[] = [];
   Object.defineProperty(navigator, "serviceWorker", { value: { controller: {} }, configurable: true });
@@ -19,23 +19,23 @@ function keeping(kept: string[], fails = ""): string[] {
   return asked;
 }
 
-test("all steps of a game are fetched once, but those that are kept", async () => {
+test("all steps of a game are fetched once, except cached ones", async () => {
   const asked = keeping(["/api/tables/a/at/1"]);
-  await keepSteps("a", 3, 0);
+  await prefetchSteps("a", 3, 0);
   expect(asked).toEqual(["/api/tables/a/at/0", "/api/tables/a/at/2", "/api/tables/a/at/3"]);
-  await keepSteps("a", 3, 0);
+  await prefetchSteps("a", 3, 0);
   expect(asked.length).toBe(3);
 });
 
 test("a step that does not come ends it, and the next look begins it again", async () => {
   const asked = keeping([], "/api/tables/b/at/1");
-  await keepSteps("b", 3, 0);
+  await prefetchSteps("b", 3, 0);
   expect(asked).toEqual(["/api/tables/b/at/0", "/api/tables/b/at/1"]);
-  await keepSteps("b", 3, 0);
+  await prefetchSteps("b", 3, 0);
   expect(asked.length).toBe(4);
 });
 
-test("what was fetched before the worker came is files and answers of our own server, each once", () => {
+test("the paths fetched before the worker started are those of our own server, each once", () => {
   const here = location.origin;
   vi.spyOn(performance, "getEntriesByType").mockReturnValue(
     [
@@ -46,7 +46,7 @@ test("what was fetched before the worker came is files and answers of our own se
       "https://b.org/api/c",
     ].map((name) => ({ name }) as PerformanceEntry),
   );
-  expect(fetchedSoFar()).toEqual(["/api/games", "/assets/a.js"]);
+  expect(fetchedPaths()).toEqual(["/api/games", "/assets/a.js"]);
 });
 
 test("nothing of a table that was deleted stays on the device", async () => {

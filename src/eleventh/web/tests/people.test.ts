@@ -1,8 +1,8 @@
-// Beginning a table, being called to it, and looking up its rules.
+// Starting a table, notifications, and looking up rules.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { HOUSE_DRESS } from "../src/lib/dress.svelte.ts";
 import type { GameInfo } from "../src/lib/generated.ts";
-import { hardness, levelName, levelWords } from "../src/lib/levels.ts";
+import { difficultyWords, levelName, levelWords } from "../src/lib/levels.ts";
 import { newNonce } from "../src/lib/fair_draws.ts";
 import { router } from "../src/lib/route.svelte.ts";
 import { settings } from "../src/lib/settings.svelte.ts";
@@ -51,14 +51,16 @@ test("a level says what it does and, where that was measured, how often it wins"
   expect(levelWords(measured, undefined)).toBe("");
 });
 
-test("how hard a game is, is said in a word and in games of ten", () => {
-  const rate = (wins: number) => hardness({ ...game(1, 2), wins: { steady: 10, strong: wins } });
+test("the difficulty of a game is a word and a number of games out of ten", () => {
+  const rate = (wins: number) => difficultyWords({ ...game(1, 2), wins: { steady: 10, strong: wins } });
   expect(rate(91)).toBe("Gentle: good play wins 9 games in 10");
   expect(rate(52)).toBe("A fair fight: good play wins 5 games in 10");
   expect(rate(99)).toBe("Gentle: good play nearly always wins");
-  expect(hardness({ ...game(1, 2), wins: { steady: 2 } })).toBe("Very hard: good play is seldom enough");
-  expect(hardness(game(1, 2))).toBe("");
-  expect(hardness({ ...game(2, 2), wins: { steady: 50 }, rivals: true })).toBe("");
+  expect(difficultyWords({ ...game(1, 2), wins: { steady: 2 } })).toBe(
+    "Very hard: good play is seldom enough",
+  );
+  expect(difficultyWords(game(1, 2))).toBe("");
+  expect(difficultyWords({ ...game(2, 2), wins: { steady: 50 }, rivals: true })).toBe("");
 });
 
 test.each([

@@ -1,7 +1,7 @@
-// Pinch, drag and wheel on a board; tips beside things; what an event happened on.
+// Pinch, drag and wheel on a board; positions of tips; the target of an event.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { around } from "../src/lib/around.ts";
-import { beside } from "../src/lib/beside.ts";
+import { closestTo } from "../src/lib/closest.ts";
+import { tipPosition } from "../src/lib/tip_position.ts";
 import { type View, WHOLE, clampView, panzoom } from "../src/scene/panzoom.ts";
 
 let node: HTMLElement;
@@ -73,17 +73,17 @@ test("a finger that rests hardly moves anything", () => {
 test("a tip stands to the right, else to the left, else above or below, and always on the screen", () => {
   vi.stubGlobal("innerWidth", 1000);
   vi.stubGlobal("innerHeight", 600);
-  expect(beside(new DOMRect(100, 100, 50, 50), 300, 100)).toEqual({ left: 164, top: 75 });
-  expect(beside(new DOMRect(900, 100, 50, 50), 300, 100)).toEqual({ left: 586, top: 75 });
-  expect(beside(new DOMRect(100, 300, 800, 50), 300, 100)).toEqual({ left: 350, top: 190 });
-  expect(beside(new DOMRect(100, 10, 800, 50), 300, 100)).toEqual({ left: 350, top: 70 });
-  expect(beside(new DOMRect(100, 580, 50, 50), 300, 100).top).toBe(494);
+  expect(tipPosition(new DOMRect(100, 100, 50, 50), 300, 100)).toEqual({ left: 164, top: 75 });
+  expect(tipPosition(new DOMRect(900, 100, 50, 50), 300, 100)).toEqual({ left: 586, top: 75 });
+  expect(tipPosition(new DOMRect(100, 300, 800, 50), 300, 100)).toEqual({ left: 350, top: 190 });
+  expect(tipPosition(new DOMRect(100, 10, 800, 50), 300, 100)).toEqual({ left: 350, top: 70 });
+  expect(tipPosition(new DOMRect(100, 580, 50, 50), 300, 100).top).toBe(494);
   vi.unstubAllGlobals();
 });
 
-test("what an event happened on is looked for around it", () => {
+test("the target of an event is found among its ancestors", () => {
   const found: (string | undefined)[] = [];
-  const listen = (event: Event) => found.push(around(event, "button")?.id);
+  const listen = (event: Event) => found.push(closestTo(event, "button")?.id);
   document.addEventListener("click", listen);
   document.getElementById("i")?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
   document.dispatchEvent(new MouseEvent("click"));

@@ -22,7 +22,7 @@ test("a text is drawn as the standard's first figure has it", () => {
   expect(rows.map((row) => row.toString(16).padStart(6, "0"))).toEqual(FIGURE_1.trim().split(/\s+/));
 });
 
-/** Whether a cell belongs to a pattern or a small field, by where it is: said anew, apart from what is tested. */
+/** Whether a cell belongs to a pattern or a small field: an implementation independent of the tested one. */
 function reserved(x: number, y: number, version: number): boolean {
   const last = 16 + 4 * version;
   const corner = (x < 9 && y < 9) || (x < 9 && y > last - 8) || (x > last - 8 && y < 9);
@@ -49,7 +49,7 @@ const UNMASK: ((i: number, j: number) => number)[] = [
 const BLOCKS = [1, 1, 1, 2, 2, 4, 4, 4, 5, 5];
 const DATA = [16, 28, 44, 64, 86, 108, 124, 154, 182, 216]; // codewords
 
-/** What a reader makes of it, without mending: the text. */
+/** Decodes the text like a QR reader, without error correction. */
 function read(cells: boolean[][]): string {
   const n = cells.length;
   const version = (n - 17) / 4;
@@ -91,7 +91,7 @@ function read(cells: boolean[][]): string {
   return new TextDecoder().decode(new Uint8Array(bytes));
 }
 
-test("what is drawn can be read, in every version and under every mask", () => {
+test("every version and mask can be decoded", () => {
   const link = "https://play.example.org/t/kX8s_1aB-Qz2?join=Zq0W1eR2tY3uI4oP5aS6dF7gH8jK9lM0 ünï ";
   for (const most of [14, 26, 42, 62, 84, 106, 122, 152, 180, 213]) {
     const text = Array.from({ length: most }, (_, i) => link[i % 70] ?? "").join("");
@@ -102,7 +102,7 @@ test("what is drawn can be read, in every version and under every mask", () => {
   for (let mask = 0; mask < 8; mask++) expect(read(qr(link, mask))).toBe(link);
 });
 
-test("a text that no code of ours holds is refused", () => {
+test("a text that is too long is refused", () => {
   expect(() => qr("a".repeat(214))).toThrow("too long");
 });
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 
 const atRest = () => document.documentElement.dataset.atRest;
 
-/** The module as a page loads it. */
+/** Imports the module fresh, like a page that loads it. */
 async function loaded() {
   vi.resetModules();
   const rest = await import("../src/lib/rest.ts");
@@ -20,8 +20,8 @@ test("a page that has loaded is at rest", async () => {
 });
 
 test("a page is not at rest while something is under way", async () => {
-  const { stir } = await loaded();
-  const [one, other] = [stir(), stir()];
+  const { startBusy } = await loaded();
+  const [one, other] = [startBusy(), startBusy()];
   expect(atRest()).toBe("false");
   one();
   one();
@@ -32,15 +32,15 @@ test("a page is not at rest while something is under way", async () => {
 });
 
 test("a page is at rest after an answer, whatever it is", async () => {
-  const { during } = await loaded();
-  const answer = during(Promise.reject(new Error("no")));
+  const { busyUntil } = await loaded();
+  const answer = busyUntil(Promise.reject(new Error("no")));
   expect(atRest()).toBe("false");
   await expect(answer).rejects.toThrow("no");
   await vi.waitUntil(() => atRest() === "true");
 });
 
-test("a page is at rest when what moves has arrived, and what moves for ever does not count", async () => {
-  const { stir } = await loaded();
+test("a page is idle when all finite animations have ended", async () => {
+  const { startBusy } = await loaded();
   let arrive: () => void = () => undefined;
   const moving = (endTime: number, finished: Promise<void>) => ({
     playState: "running",
@@ -51,7 +51,7 @@ test("a page is at rest when what moves has arrived, and what moves for ever doe
   const never = new Promise<void>(() => undefined);
   const all = [moving(400, arrived), moving(Infinity, never)] as unknown as Animation[];
   vi.spyOn(document, "getAnimations").mockReturnValue(all);
-  stir()();
+  startBusy()();
   await new Promise((go) => setTimeout(go, 100));
   expect(atRest()).toBe("false");
   arrive();
@@ -59,12 +59,12 @@ test("a page is at rest when what moves has arrived, and what moves for ever doe
 });
 
 test("a page is at rest when a frame changes nothing more, however often it was laid out again", async () => {
-  const { stir } = await loaded();
+  const { startBusy } = await loaded();
   const layOut = (left: number) => {
     document.body.dataset.left = String(left);
     if (left) requestAnimationFrame(() => layOut(left - 1));
   };
-  stir()();
+  startBusy()();
   layOut(9);
   await vi.waitUntil(() => atRest() === "true");
   expect(document.body.dataset.left).toBe("0");

@@ -1,7 +1,7 @@
-// The review: followed until it is there.
+// The review: polled until it is complete.
 import { beforeEach, expect, test, vi } from "vitest";
 import type { ReviewedDecision, Review } from "../src/lib/generated.ts";
-import { ReviewStore, course, heightAt, spoken } from "../src/table/review.svelte.ts";
+import { ReviewStore, chancePoints, heightAt, eventWords } from "../src/table/review.svelte.ts";
 
 const CHOICE = { event: 4, seat: 1, chance: 0.4, chosen: "end", best: "go", loss: 0.2, mark: "blunder" };
 const REVIEW = {
@@ -41,7 +41,7 @@ test("one that is held up or refused is said to be", async () => {
 });
 
 test("the chance goes through choices and deals in their order", () => {
-  expect(course(REVIEW)).toEqual([
+  expect(chancePoints(REVIEW)).toEqual([
     { event: 0, chance: 0.5 },
     { event: 2, chance: 0.6 },
     { event: 4, chance: 0.4 },
@@ -49,15 +49,15 @@ test("the chance goes through choices and deals in their order", () => {
 });
 
 test("the chance at an event is that of the last one before it", () => {
-  const points = course(REVIEW);
+  const points = chancePoints(REVIEW);
   expect([0, 1, 2, 3, 4, 9].map((event) => heightAt(points, event))).toEqual([0.5, 0.5, 0.6, 0.6, 0.4, 0.4]);
 });
 
 test("each event is told in a sentence", () => {
   const name = (seat: number) => `Seat ${seat}`;
-  expect(spoken(REVIEW, 0, name)).toBe("The beginning: 50 %.");
-  expect(spoken(REVIEW, 2, name)).toBe("Event 2, 60 %: roll 6, +10.");
-  expect(spoken(REVIEW, 4, name)).toBe("Event 4, 40 %: Seat 1 chose end, blunder, 20 points lost.");
+  expect(eventWords(REVIEW, 0, name)).toBe("The beginning: 50 %.");
+  expect(eventWords(REVIEW, 2, name)).toBe("Event 2, 60 %: roll 6, +10.");
+  expect(eventWords(REVIEW, 4, name)).toBe("Event 4, 40 %: Seat 1 chose end, blunder, 20 points lost.");
 });
 
 test("whose review it is, and whether with hindsight, is asked for and kept while it is followed", async () => {

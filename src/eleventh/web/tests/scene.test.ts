@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from "vitest";
 import type { Area } from "../src/lib/generated.ts";
-import { elements, namedIn, slotOf, stepOf } from "../src/lib/scene.ts";
+import { elements, elementsNamedIn, slotOf, stepOf } from "../src/lib/scene.ts";
 import { board, choice, pile, place, row, scene } from "./scenes.ts";
 
 test("an area lies in its own slot, or where its kind belongs", () => {
@@ -19,7 +19,7 @@ test("a step names one element or several of which any will do", () => {
   expect(stepOf({ number: 1, notation: "end", text: "End." }, 0)).toEqual([]);
 });
 
-test("every element has a name: its label, else what is known of it, else its id", () => {
+test("every element has a name: its label, else its detail, else its id", () => {
   const house = board([place("attic", 0, 0, { label: "Attic", detail: "Dusty." }), place("cellar", 5, 0)], {
     links: [
       { id: "door", x1: 0, y1: 0, x2: 1, y2: 1, label: "Door", detail: "Locked." },
@@ -71,7 +71,7 @@ test("a sentence names the pieces and places whose whole names stand in it", () 
     ],
   });
   const shown = scene({ areas: [house, row("hand", [])] });
-  expect(namedIn(shown, "Captain Ann climbs to the Attic.")).toEqual(new Set(["ann", "attic"]));
-  expect(namedIn(shown, "Ann waits on S4.")).toEqual(new Set(["ann", "s4"]));
-  expect(namedIn(shown, "Bob sees the Attics.")).toEqual(new Set());
+  expect(elementsNamedIn(shown, "Captain Ann climbs to the Attic.")).toEqual(new Set(["ann", "attic"]));
+  expect(elementsNamedIn(shown, "Ann waits on S4.")).toEqual(new Set(["ann", "s4"]));
+  expect(elementsNamedIn(shown, "Bob sees the Attics.")).toEqual(new Set());
 });

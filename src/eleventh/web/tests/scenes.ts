@@ -1,4 +1,4 @@
-// Small scenes to test with.
+// Small scenes for tests.
 import type { Area, Board, Card, Choice, Pile, Place, Row, Scene } from "../src/lib/generated.ts";
 
 export function scene(fields: Partial<Scene>): Scene {

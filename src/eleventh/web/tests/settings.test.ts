@@ -1,4 +1,4 @@
-// What a person has set, where the page is, and how they are called.
+// Settings, routes and notifications.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 beforeEach(() => {
@@ -19,12 +19,12 @@ test("settings last from visit to visit", async () => {
   expect(settings.confirm).toBe(true);
 });
 
-test("what was kept and cannot be read is as if there were nothing", async () => {
+test("unreadable stored settings are ignored", async () => {
   localStorage.setItem("eleventh", "{oops");
   expect((await settingsNow()).pace).toBe("normal");
 });
 
-test("where nothing can be kept, a setting still holds", async () => {
+test("without storage a setting still works", async () => {
   const settings = await settingsNow();
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full");

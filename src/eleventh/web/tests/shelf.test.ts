@@ -16,7 +16,7 @@ import { ids, pile, row } from "./scenes.ts";
 
 const dice: Dice = { type: "dice", id: "dice", title: "Dice" };
 
-/** Sizes as if they had been measured: of each area in these forms. */
+/** The sizes of areas in these forms, as if measured. */
 function measured(sizes: [Area, Form, number, number][]): Sizes {
   return new Sizes(new Map(sizes.map(([area, form, w, h]) => [`${form} ${area.id}`, { w, h }])));
 }
@@ -69,7 +69,7 @@ test("columns are filled to their height: cards, then dice, piles together at la
   expect(pack(all, sizes, 70).map(ids)).toEqual([["hand"], ["dice"], ["deck"], ["used"]]);
 });
 
-test("what does not fit beside goes on the next line", () => {
+test("items that do not fit go on the next line", () => {
   expect(linesOf([100, 100, 100], 218, 18)).toEqual([[0, 1], [2]]);
   expect(linesOf([500], 218)).toEqual([[0]]);
   expect(linesOf([], 218)).toEqual([]);
@@ -91,7 +91,7 @@ test("rows have room when their lines are no higher than it, and no wider", () =
   expect(haveRoom([], sizes, 0, 0)).toBe(true);
 });
 
-test("what has found its home keeps it, however it and others grow, until the screen is another", () => {
+test("an area keeps its home until the screen size changes", () => {
   const homes = new Homes();
   const areas = [row("a", []), row("b", [])];
   const ids = (high: number, room: number, screen: string) =>

@@ -1,4 +1,4 @@
-// What is heard: eight sounds, and none of them before somebody asks for sound.
+// Eight sounds, all silent until the person turns sound on.
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Cue } from "../src/lib/beats.ts";
 import { settings } from "../src/lib/settings.svelte.ts";
@@ -6,7 +6,7 @@ import { play } from "../src/lib/sound.ts";
 
 const CUES: Cue[] = ["die", "card", "step", "door", "clock", "danger", "won", "lost"];
 
-/** An AudioContext that only counts what is made of it. */
+/** An AudioContext that only counts the nodes made from it. */
 class Silent {
   static begun: string[] = [];
   static loud: number[] = [];

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Choice } from "../src/lib/generated.ts";
-import { Stage, following } from "../src/scene/stage.svelte.ts";
+import { Stage, remainingChoices } from "../src/scene/stage.svelte.ts";
 import { board, choice, place, scene } from "./scenes.ts";
 
 const act = vi.fn<(choice: Choice) => void>();
@@ -21,7 +21,7 @@ const move = choice("move attic", ["attic"]);
 const lamp = choice("give lamp ann", ["lamp", ["ann", "seat-ann"]]);
 const rope = choice("give rope ann", ["rope", "ann"]);
 
-test("what can be pressed next is lit, in all its places", () => {
+test("the elements of the next step are lit, wherever they are drawn", () => {
   expect(stageWith(move, lamp, rope).lit).toEqual(new Set(["attic", "lamp", "rope"]));
   const stage = stageWith(lamp, choice("give lamp bob", ["lamp", "bob"]));
   stage.press("lamp", null);
@@ -29,7 +29,7 @@ test("what can be pressed next is lit, in all its places", () => {
   expect(stage.lit).toEqual(new Set(["ann", "seat-ann", "bob"]));
 });
 
-test("places near and far show what it costs to go there, and only those far off are journeys", () => {
+test("all reachable places show their cost, and only distant ones are journeys", () => {
   const stage = new Stage(act, refuse);
   const near = { at: "attic", cost: "1", text: "Go to the attic: 1", steps: ["move attic"] };
   const far = { at: "roof", cost: "2", text: "Go to the roof: 2", steps: ["move attic", "move roof"] };
@@ -89,7 +89,7 @@ test("a press on anything else is refused and plays nothing", () => {
   expect(act).not.toHaveBeenCalled();
 });
 
-test("what was picked is put back by pressing it again, or step by step", () => {
+test("a pressed element is released by pressing it again, or step by step", () => {
   const stage = stageWith(lamp, choice("give lamp bob", ["lamp", "bob"]));
   stage.press("lamp", null);
   stage.press("lamp", null);
@@ -134,15 +134,15 @@ test("a lit thing is a button with a name, another one is not", () => {
   expect(stage.classes("attic")).toContain("lit");
 });
 
-test("what is drawn to be measured is found by nobody", () => {
+test("elements drawn for measuring have no ids", () => {
   const dummy = Stage.dummy();
   expect(dummy.attrs("attic", "Attic")).toEqual({});
   expect(dummy.heading("attic", "Attic")).toEqual({});
 });
 
 test("choices follow a path by any of its places", () => {
-  expect(following([lamp, rope, move], ["lamp", "seat-ann"])).toEqual([lamp]);
-  expect(following([lamp, rope], [])).toEqual([lamp, rope]);
+  expect(remainingChoices([lamp, rope, move], ["lamp", "seat-ann"])).toEqual([lamp]);
+  expect(remainingChoices([lamp, rope], [])).toEqual([lamp, rope]);
 });
 
 test("layers of paths are turned on and off by game", () => {

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Frame, ServerMessage, TableInfo, Update } from "../src/lib/generated.ts";
-import { callEarly } from "../src/lib/early.ts";
+import { openEarly } from "../src/lib/early_socket.ts";
 import { keptPart } from "../src/lib/fair_draws.ts";
 import { settings } from "../src/lib/settings.svelte.ts";
 import { TableStore } from "../src/lib/table.svelte.ts";
 import { scene } from "./scenes.ts";
 
-/** A socket whose other end is the test. */
+/** A socket; the test plays the server. */
 class Line {
   static OPEN = 1;
   static all: Line[] = [];
@@ -60,7 +60,7 @@ function frame(event: number, turn?: string): Frame {
   return { ...line(event), patch: turn === undefined ? null : { set: { turn } } };
 }
 
-const BEAT = 230; // of something that is only told
+const BEAT = 230; // milliseconds, for a beat that changes nothing visible
 
 let table: TableStore;
 const last = (): Line => {
@@ -119,7 +119,7 @@ test("what happened is shown frame by frame, the last with the present picture, 
   expect(table.told).toBe(Infinity);
 });
 
-test("what happens while the animation runs is added to it", () => {
+test("events during an animation are appended to it", () => {
   joined();
   last().say({ kind: "update", version: 4, event: 4, frames: [frame(4)], patch: { set: { turn: "one" } } });
   last().say({ kind: "update", version: 5, event: 5, frames: [frame(5)], patch: { set: { turn: "two" } } });
@@ -128,7 +128,7 @@ test("what happens while the animation runs is added to it", () => {
   expect(table.shown?.turn).toBe("two");
 });
 
-test("a long animation is told within five seconds or so", () => {
+test("a long animation takes about five seconds", () => {
   joined();
   const frames = Array.from({ length: 40 }, (_, i) => frame(4 + i));
   last().say({ kind: "update", version: 44, event: 44, frames });
@@ -136,7 +136,7 @@ test("a long animation is told within five seconds or so", () => {
   expect(table.playing).toBe(false);
 });
 
-test("what changes nothing to be seen is told with what it belongs to", () => {
+test("a change that is not visible is shown with the beat before", () => {
   joined();
   const frames = [frame(4, "one"), { ...frame(4), text: "and a word" }, frame(5)];
   last().say({ kind: "update", version: 5, event: 5, frames });
@@ -145,7 +145,7 @@ test("what changes nothing to be seen is told with what it belongs to", () => {
   expect(table.frame?.event).toBe(5);
 });
 
-test("an animation can be held, let go on, and seen again", () => {
+test("an animation can be paused, resumed and replayed", () => {
   joined();
   const frames = [frame(4), frame(5), frame(6)];
   last().say({ kind: "update", version: 6, event: 6, frames });
@@ -177,7 +177,7 @@ test("an animation can be skipped, and there is none when nothing shall move", (
   expect(table.playing).toBe(false);
 });
 
-test("an undo tells the story anew from where it differs", () => {
+test("an undo replaces the log from where it differs", () => {
   joined();
   last().say({
     kind: "update",
@@ -291,7 +291,7 @@ test("somebody whom the host has removed is told so, and not that the table is g
   expect([table.link, table.removed, table.missing]).toEqual(["closed", true, false]);
 });
 
-test("whoever looked as another seat comes back as that seat", () => {
+test("after a reconnect the viewer has the same seat", () => {
   joined();
   table.look(1);
   expect(last().sent.at(-1)).toMatchObject({ do: "look", seat: 1 });
@@ -300,7 +300,7 @@ test("whoever looked as another seat comes back as that seat", () => {
   expect(last().url).toContain("?seat=1");
 });
 
-/** What was sent of this kind. */
+/** The sent messages of this kind. */
 const sent = (what: string) => last().sent.filter((one) => one.do === what);
 const gathering = (seat: object, more: object = {}): Update => ({
   ...first,
@@ -339,7 +339,7 @@ test("after a lost connection the exchange goes on with the nonce that was kept"
   expect(sent("nonce")).toMatchObject([{ nonce: part?.nonce }]);
 });
 
-test("somebody else was quicker: what we owe is sent again", async () => {
+test("a message that another one overtook is sent again", async () => {
   localStorage.clear();
   table.connect();
   last().say(gathering({ awaited: "digest" }));
@@ -361,8 +361,8 @@ test("two browsers of one person do not replace each other's digests for ever", 
   expect(sent("digest").length).toBeLessThan(5);
 });
 
-test("what was said on a line that was opened before the table came is heard, once and in order", async () => {
-  callEarly("t1");
+test("messages on an early socket are handled once and in order", async () => {
+  openEarly("t1");
   last().say(first);
   last().say({ kind: "update", version: 4, event: 4, patch: { set: { turn: "next" } } });
   table.connect();
@@ -371,8 +371,8 @@ test("what was said on a line that was opened before the table came is heard, on
   expect([table.version, table.scene?.turn]).toEqual([4, "next"]);
 });
 
-test("a line that fell before the table came is opened anew", () => {
-  callEarly("t1");
+test("an early socket that was closed is opened again", () => {
+  openEarly("t1");
   last().fall();
   joined();
   expect(Line.all).toHaveLength(2);
@@ -380,7 +380,7 @@ test("a line that fell before the table came is opened anew", () => {
 });
 
 test("a line to another table is closed, not taken", () => {
-  callEarly("t2");
+  openEarly("t2");
   const early = last();
   joined();
   expect(last().url).toContain("/t1/");

@@ -1,4 +1,4 @@
-// A choice that is made again: the answer comes after one has chosen.
+// A choice to make again: the answer comes after the choice.
 import { beforeEach, expect, test, vi } from "vitest";
 import { TrialStore } from "../src/table/trial.svelte.ts";
 
@@ -31,7 +31,7 @@ test("only an address that names a game and a choice speaks of a trial", () => {
   expect(trial().event).toBe(4);
 });
 
-test("nothing is asked before one has chosen, and the first choice counts", async () => {
+test("nothing is requested before the choice, and only the first choice counts", async () => {
   const found = trial();
   expect(request).not.toHaveBeenCalled();
   await found.choose("end");

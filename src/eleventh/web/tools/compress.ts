@@ -1,11 +1,11 @@
-// Files of the built page, compressed once: the server hands out the shorter ones as they are.
+// Compresses the files of the built page once; the server sends the compressed files as they are.
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 
 const TEXT = /\.(html|js|css|svg|json|webmanifest)$/;
-const SMALL = 500; // bytes that are not worth it
+const SMALL = 500; // bytes; smaller files are not worth compressing
 
 function files(folder: string): string[] {
   return readdirSync(folder).flatMap((name) => {

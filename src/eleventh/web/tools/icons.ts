@@ -1,7 +1,6 @@
-// Packs the icons that are used, and no others: every quoted string in the games' Python files and in the
-// client's own sources that is the name of an icon of the game-icons set. The client's own are one pack, those
-// of each game another: a pack is loaded when the first of its icons is wanted. `icon-names.json` beside the page lists all of them, for tests that hold
-// games to it.
+// Packs only the icons that are used: those of the game-icons set whose name is a quoted string in the
+// games' Python files or in the client's sources. The client has one pack and each game another; a pack is
+// loaded when the first of its icons is needed. `icon-names.json` beside the page lists all icons for tests.
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, join } from "node:path";
@@ -10,7 +9,7 @@ import type { Plugin } from "vite";
 const NAME = "virtual:icons";
 const OWN = "own"; // the pack of the client
 const QUOTED = /["']([a-z0-9]+(?:-[a-z0-9]+)*)["']/g;
-const COVER = /\bicon="([a-z0-9-]+)"/; // of a game's dress, in its first file: stands in the lobby
+const COVER = /\bicon="([a-z0-9-]+)"/; // the icon in a game's dress, which the lobby shows
 
 type Icons = Record<string, string>;
 
@@ -23,7 +22,7 @@ function listed(folder: string): string[] {
   try {
     return readdirSync(folder).map((name) => join(folder, name));
   } catch {
-    return []; // a package without games is a lobby without covers, not an error
+    return []; // a package without games gives a lobby without covers
   }
 }
 
@@ -54,7 +53,7 @@ function named(set: IconSet, files: string[], pattern: RegExp = QUOTED): Icons {
   return Object.fromEntries([...used].sort(([a], [b]) => a.localeCompare(b)));
 }
 
-/** The client's own icons (and those of the covers), and those that each game adds, by its id. */
+/** The client's own icons with those of the covers, and the icons that each game adds, by game id. */
 export function packedIcons(games: string, client: string): { own: Icons; packs: Record<string, Icons> } {
   const set = iconSet();
   const folders = listed(games).filter((path) => statSync(path).isDirectory() && sources(path).length);

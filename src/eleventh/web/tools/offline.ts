@@ -1,4 +1,4 @@
-// The service worker, with the names of the files that it fetches at once: what the lobby needs.
+// Builds the service worker with the names of the files that it fetches at once: those of the lobby.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
@@ -7,7 +7,7 @@ const LIST = "__FILES__";
 const TABLE = "__TABLE__";
 const ALL = "__ALL__";
 const VERSION = "__VERSION__";
-const LOBBY = /\/(index-[^/]*\.css|own-[^/]*\.js)$/; // besides the script: how it looks, and its icons
+const LOBBY = /\/(index-[^/]*\.css|own-[^/]*\.js)$/; // besides the script: the style sheet and the icons
 
 export function offline(template: string): Plugin {
   return {

@@ -1,5 +1,5 @@
-// The page for whoever opens a table by its link: the same as any other, and it says at once which files a table
-// needs, so that they are not asked for one after the other.
+// The HTML page for links to a table: it preloads the files that a table needs, so that they are not
+// requested one after the other.
 import type { Plugin, Rollup } from "vite";
 
 const PART = "/table/TablePage.svelte";

@@ -1,16 +1,16 @@
-// For times without a connection: the page itself, and what was looked at before. Whatever changes something
-// goes to the server alone, and so does every socket.
-const FILES = __FILES__; // what the lobby needs
-const TABLE_FILES = __TABLE__; // ... and a table besides
-const ALL_FILES = new Set(__ALL__); // of this version, whatever is needed when
+// The service worker: caches the page and viewed data for use without a connection. Requests that change
+// something and sockets go only to the server.
+const FILES = __FILES__; // files of the lobby
+const TABLE_FILES = __TABLE__; // more files, for a table
+const ALL_FILES = new Set(__ALL__); // all files of this version
 const PAGE = "page-__VERSION__"; // the files of this version of the page
-const SEEN = "seen"; // answers of the server, the newest of each
-const STEPS = "steps"; // ... of games that are over, after each of their events
-const MOST = { [SEEN]: 400, [STEPS]: 1500 }; // answers that are kept
+const SEEN = "seen"; // cache with the newest answer of each address
+const STEPS = "steps"; // cache with finished games after each of their events
+const MOST = { [SEEN]: 400, [STEPS]: 1500 }; // most answers in each cache
 const LIST = "/api/tables";
 const STEP = /\/at\/\d+$/;
 
-// What is worth keeping: games, rules, lessons, lists, and of tables what happened there.
+// Addresses to cache: games, rules, lessons, lists, and the history of tables.
 const TABLE = "tables(/[\\w-]+(/(log|chart|moves|at/\\d+))?)?";
 const KEPT = new RegExp(`^/api/(games(/.+)?|lessons/.+|me|${TABLE})$`);
 
@@ -18,8 +18,8 @@ addEventListener("install", (event) => {
   event.waitUntil(fetchPage().then(() => skipWaiting()));
 });
 
-/** The page of this version. What an older one had beyond the lobby is had again: tables that were opened still
- * open without a connection. */
+/** Fetches the page of this version. If an older version had cached the files of a table, it fetches those of
+ * this version too, so that opened tables still open without a connection. */
 async function fetchPage() {
   const cache = await caches.open(PAGE);
   await cache.addAll(["/", ...FILES]);
@@ -36,7 +36,7 @@ async function fetchPage() {
   if (tables) await cache.addAll(TABLE_FILES);
 }
 
-// What the page fetched before this worker looked after it.
+// The page sends the addresses that it fetched before this worker was active.
 addEventListener("message", (event) => {
   const paths = Array.isArray(event.data?.keep) ? event.data.keep.map(String) : [];
   event.waitUntil(Promise.allSettled(paths.map((path) => fetchAgain(new URL(path, location.origin)))));
@@ -70,7 +70,7 @@ addEventListener("fetch", (event) => {
   else if (KEPT.test(url.pathname)) event.respondWith(answer(event, request));
 });
 
-/** A file whose name changes with what is in it: as it was, if it is there. */
+/** A file whose name contains its hash: from the cache, else from the server. */
 async function file(request) {
   const known = await caches.match(request);
   if (known) return known;
@@ -79,7 +79,7 @@ async function file(request) {
   return fresh;
 }
 
-/** The page: the server's, and without it the one that is here, which does for every address. */
+/** The page from the server, or from the cache, where one page serves every address. */
 async function page(request) {
   try {
     return await fetch(request);
@@ -90,7 +90,7 @@ async function page(request) {
   }
 }
 
-/** The server's word, and when it cannot be reached, its last one. */
+/** The server's answer, or its cached one if the server cannot be reached. */
 async function answer(event, request) {
   try {
     const fresh = await fetch(request);
@@ -106,7 +106,7 @@ async function answer(event, request) {
 
 const tablesIn = (text) => new Set([...text.matchAll(/\/tables\/([\w-]+)/g)].map(([, id]) => id));
 
-/** Tables that are not there any more: nothing of them is shown again. */
+/** Deletes the cached answers of tables that do not exist any more. */
 async function forget(gone) {
   for (const shelf of gone.size ? [SEEN, STEPS] : []) {
     const cache = await caches.open(shelf);
@@ -116,13 +116,13 @@ async function forget(gone) {
   }
 }
 
-/** The tables of a list, by their ids. */
+/** The ids of the tables in a list. */
 async function listed(answer) {
   const lists = answer ? await answer.json() : {};
   return new Set(Object.values(lists).flatMap((lines) => lines.map((line) => line.id)));
 }
 
-/** What a new list does not name any more that the last one did was deleted, perhaps while nobody was here. */
+/** Compares a new list with the cached one: tables that are missing now were deleted in the meantime. */
 async function compare(request, come) {
   const [before, now] = [await listed(await caches.match(request)), await listed(come)];
   await forget(new Set([...before].filter((id) => !now.has(id))));
@@ -132,7 +132,7 @@ async function keep(request, come) {
   if (new URL(request.url).pathname === LIST) await compare(request, come.clone());
   const shelf = STEP.test(new URL(request.url).pathname) ? STEPS : SEEN;
   const cache = await caches.open(shelf);
-  await cache.delete(request); // so that it is the last of the list
+  await cache.delete(request); // so that it becomes the newest entry
   await cache.put(request, come);
   const all = await cache.keys();
   await Promise.all(all.slice(0, Math.max(0, all.length - MOST[shelf])).map((old) => cache.delete(old)));

@@ -1,9 +1,9 @@
-// Somebody is away: the rule of the table in words, and how long until a bot may play.
+// The table's rule about absent players in words, and how long until a bot may play for one.
 import type { TableInfo } from "./generated.ts";
 
 export type Lend = NonNullable<TableInfo["lend"]>;
 
-/** How long others wait, where the table's maker does not say. */
+/** Default waiting time in seconds, by who may let a bot play. */
 export const USUAL_GRACE: Record<Lend, number> = { anyone: 120, host: 60, nobody: 0 };
 
 export function duration(seconds: number): string {
@@ -19,7 +19,7 @@ export function ruleWords(lend: Lend, grace: number): string {
   return `When somebody has been away for ${duration(grace)}, ${who} may let a bot play for them.`;
 }
 
-/** The day until which a table is kept, if it is not kept for ever. */
+/** The day on which the server deletes the table; empty if it never does. */
 export function keptUntil(seconds: number | undefined): string {
   if (!seconds) return "";
   const day = new Date(seconds * 1000).toLocaleDateString(undefined, { dateStyle: "medium" });

@@ -1,8 +1,8 @@
 // The HTTP side of the server.
 import type { Problem } from "./generated.ts";
-import { during } from "./rest.ts";
+import { busyUntil } from "./rest.ts";
 
-/** An answer that is not what was asked for; its text says what to do. */
+/** An error answer of the server; its text says what to do. */
 export class ApiError extends Error {
   problem: Problem;
   constructor(problem: Problem) {
@@ -17,7 +17,7 @@ const LOST: Problem = {
 };
 
 function ask<T>(path: string, init?: RequestInit): Promise<T> {
-  return during(answered<T>(path, init));
+  return busyUntil(answered<T>(path, init));
 }
 
 async function answered<T>(path: string, init?: RequestInit): Promise<T> {
@@ -60,7 +60,7 @@ export function remove<T>(path: string): Promise<T> {
 
 const kept = new Map<string, Promise<unknown>>();
 
-/** The same, asked for once: for what does not change while the page is open. */
+/** A cached `get`, for data that does not change while the page is open. */
 export function getOnce<T>(path: string): Promise<T> {
   const known = kept.get(path) as Promise<T> | undefined;
   if (known) return known;

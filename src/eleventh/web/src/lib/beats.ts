@@ -1,4 +1,4 @@
-// How much each thing that happens weighs: what matters is told bigger and longer, small steps pass quickly.
+// How important each change is. Important changes are shown larger and longer, small steps pass quickly.
 import type { Area, Scene } from "./generated.ts";
 
 /** 0: only words; 1: something moves; 2: a card, a door, a die; 3: time, a loss, the end. */
@@ -6,12 +6,12 @@ export type Weight = 0 | 1 | 2 | 3;
 
 export type Cue = "die" | "card" | "step" | "door" | "clock" | "danger" | "won" | "lost";
 
-/** What one hears of a change, the weightiest first. */
+/** The sounds of a change, the most important first. */
 export function cues(before: Scene, after: Scene): Cue[] {
   const found = new Set<Cue>();
   if (outOfPlay(after) > outOfPlay(before) || (isLate(after) && !isLate(before))) found.add("danger");
   if (before.clock.left !== after.clock.left || before.clock.text !== after.clock.text) found.add("clock");
-  if (thrown(before, after).length) found.add("die");
+  if (changedDice(before, after).length) found.add("die");
   const then = index(before);
   for (const area of after.areas) {
     if (then.areas.get(area.id) === area) continue;
@@ -46,7 +46,7 @@ const WEIGHTS: Record<Cue, Weight> = {
   step: 1,
 };
 
-export function weigh(heard: Cue[]): Weight {
+export function weightOf(heard: Cue[]): Weight {
   const [first] = heard;
   return first ? WEIGHTS[first] : 0;
 }
@@ -55,8 +55,8 @@ const LATE = 0.25; // the last quarter of the time
 const isLate = (scene: Scene) => scene.clock.left <= LATE;
 const outOfPlay = (scene: Scene) => scene.areas.filter((area) => area.type === "sheet" && area.faded).length;
 
-/** The dice that lie there otherwise than before, by id. */
-export function thrown(before: Scene | null, after: Scene): string[] {
+/** The ids of the dice that are new or show another side. */
+export function changedDice(before: Scene | null, after: Scene): string[] {
   const old = new Map(before ? dice(before).map((die) => [die.id, die]) : []);
   return dice(after)
     .filter((die) => {
@@ -93,10 +93,10 @@ function index(scene: Scene) {
 }
 
 const LENGTHS: Record<Weight, number> = { 0: 220, 1: 420, 2: 800, 3: 1100 };
-const ROLL = 1500; // a die falls for 0.8 s, then one reads it
+const ROLL = 1500; // a die falls for 0.8 s, then people read it
 
-/** How long a thing is shown, in milliseconds, before what is still to come. */
+/** How long a change is shown before the next one, in milliseconds. */
 export function lengthOf(heard: Cue[], words: string): number {
-  const base = heard.includes("die") ? ROLL : LENGTHS[weigh(heard)];
+  const base = heard.includes("die") ? ROLL : LENGTHS[weightOf(heard)];
   return Math.max(base, heard.length ? Math.min(1600, words.length * 14) : 0);
 }

@@ -1,4 +1,4 @@
-// Chances, as people read them.
+// Chances in words and percents.
 import type { Hint } from "./generated.ts";
 
 interface Interval {
@@ -7,21 +7,21 @@ interface Interval {
   high: number;
 }
 
-/** Whole percents; nearly all and nearly nothing are not rounded to all or nothing. */
+/** Whole percents. Chances above 0 and below 1 are never rounded to 0 % or 100 %. */
 export function percent(share: number): string {
   if (share > 0 && share < 0.005) return "under 1 %";
   if (share > 0.995 && share < 1) return "over 99 %";
   return `${Math.round(100 * share)} %`;
 }
 
-/** The figure with the interval in which it lies. */
-export function within({ chance, low, high }: Interval): string {
+/** The estimate with its confidence interval. */
+export function withInterval({ chance, low, high }: Interval): string {
   const [from, to] = [Math.round(100 * low), Math.round(100 * high)];
   return from === to ? percent(chance) : `${percent(chance)} (${from} to ${to})`;
 }
 
-/** What a chance is of. */
-export function ofWhat(meaning: Hint["meaning"]): string {
+/** The event that a chance refers to. */
+export function meaningWords(meaning: Hint["meaning"]): string {
   return meaning === "score" ? "of the best score" : "to win";
 }
 

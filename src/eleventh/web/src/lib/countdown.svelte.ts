@@ -1,6 +1,6 @@
-// Seconds that the server said are left, counted down on the page.
+// Counts down the seconds that the server reported as left.
 
-/** Counts down from what `said` is, anew whenever that changes. For use in a component. */
+/** Counts down from `said()` and restarts when that changes. For use in a component. */
 export function countdown(said: () => number): { readonly left: number; readonly over: boolean } {
   let passed = $state(0);
   $effect(() => {
@@ -15,7 +15,7 @@ export function countdown(said: () => number): { readonly left: number; readonly
     get left() {
       return left;
     },
-    /** Whether there was something to wait for, and it is over. */
+    /** Whether a countdown was running and has reached zero. */
     get over() {
       return said() > 0 && left === 0;
     },

@@ -1,4 +1,4 @@
-// Dice that lie beside something on a board, and what is left in their area then.
+// Dice that are drawn on a board, and the areas without them.
 import type { Area, Board, Dice, Die, Scene } from "./generated.ts";
 
 const onBoard = (board: Board): string[] => [
@@ -6,7 +6,7 @@ const onBoard = (board: Board): string[] => [
   ...(board.pieces ?? []).map((piece) => piece.id),
 ];
 
-/** The dice of a scene that lie on a board, by the id of what each lies beside. */
+/** The dice of a scene that are drawn on a board, by the id of the element beside them. */
 export function diceBeside(scene: Scene | null): Map<string, Die[]> {
   const areas = scene?.areas ?? [];
   const there = new Set(areas.flatMap((area) => (area.type === "board" ? onBoard(area) : [])));
@@ -19,7 +19,7 @@ export function diceBeside(scene: Scene | null): Map<string, Die[]> {
   return found;
 }
 
-/** An area as it is drawn by itself: dice that lie on a board are not in it, and without any it is not drawn. */
+/** The area without the dice that are drawn on a board; empty if no dice are left. */
 export function withoutLying(area: Area, lying: ReadonlySet<string>): Area[] {
   if (area.type !== "dice") return [area];
   const dice = (area.dice ?? []).filter((die) => !lying.has(die.id));
@@ -27,7 +27,7 @@ export function withoutLying(area: Area, lying: ReadonlySet<string>): Area[] {
   return dice.length ? [{ ...area, dice } satisfies Dice] : [];
 }
 
-/** The words for a die: whose it is, what it shows, what it is held against. */
+/** The words for a die: its owner, its value, its target. */
 export function dieWords(die: Die): string {
   const verdict = { yes: "yes", no: "no", "": "" }[die.met ?? ""];
   const need = [die.need, verdict].filter(Boolean).join(": ");

@@ -1,4 +1,4 @@
-// Colours, textures and faces: a game's dress put on the page, by light and by dark.
+// The theme of a game (colours, textures, typefaces) as CSS variables, for light and dark.
 import type { Dress } from "./generated.ts";
 import { settings } from "./settings.svelte.ts";
 
@@ -31,7 +31,7 @@ const HOUSE_DARK: Palette = {
   white: "#f2efe8",
 };
 
-/** What the lobby wears: midnight and lamplight. */
+/** The theme of the lobby: midnight and lamplight. */
 export const HOUSE_DRESS: Dress = {
   light: {
     paper: "#f3ede0",
@@ -116,7 +116,7 @@ function mix(a: string, b: string, share: number): string {
   );
 }
 
-/** The colour itself if it can be read on the ground, else the nearest step towards the ink that can. */
+/** The colour if its contrast with the ground is enough, else the first mix with the ink that has enough. */
 function readable(colour: string, ground: string, ink: string, least = 4.5): string {
   for (let share = 0; share < 1; share += 0.1) {
     const tried = mix(colour, ink, share);
@@ -132,7 +132,7 @@ export function inkOn(hex: string): string {
   return contrast(hex, LIGHT_INK) >= contrast(hex, DARK_INK) ? LIGHT_INK : DARK_INK;
 }
 
-/** Colours that people who see fewer of them still tell apart; signs and shapes stand beside them everywhere. */
+/** A palette for colour-blind people. Signs and shapes always accompany colours. */
 const SAFE: Record<"light" | "dark", Palette> = {
   light: {
     red: "#c24d00",
@@ -158,13 +158,13 @@ const SAFE: Record<"light" | "dark", Palette> = {
   },
 };
 
-/** For whoever wants contrast: black on white or white on black, lines as dark as the words. */
+/** High contrast: black on white or white on black, lines as dark as the text. */
 const STRONG = {
   light: { paper: "#ffffff", panel: "#ffffff", ink: "#000000", line: "#000000" },
   dark: { paper: "#000000", panel: "#000000", ink: "#ffffff", line: "#ffffff" },
 };
 
-/** The variables of a dress, for the page or for one cover in the lobby. */
+/** The CSS variables of a theme, for the page or for one cover in the lobby. */
 export function variables(dress: Dress, dark: boolean, strong = false, safe = false): Record<string, string> {
   const light = dark ? "dark" : "light";
   const palette: Palette = {
@@ -199,19 +199,19 @@ function named(kind: string, name: string | undefined, fallback: string): string
   return name && /^[a-z][a-z0-9-]*$/.test(name) ? `var(--${kind}-${name}, ${last})` : last;
 }
 
-/** A colour name of a scene as CSS; unknown and absent names fall back. */
+/** The CSS of a scene's colour name, or of the fallback if the name is unknown or absent. */
 export function colour(name: string | undefined, fallback = "ink"): string {
   return named("c", name, fallback);
 }
 export function onColour(name: string | undefined, fallback = "ink"): string {
   return named("on", name, fallback);
 }
-/** The colour as text on a panel: always readable. */
+/** The colour for text on a panel, with enough contrast to read. */
 export function textColour(name: string | undefined, fallback = "ink"): string {
   return named("t", name, fallback);
 }
 
-/** Puts the dress on the page. */
+/** Applies the theme to the page. */
 export function wear(dress: Dress): void {
   const root = document.documentElement;
   for (const [name, value] of Object.entries(

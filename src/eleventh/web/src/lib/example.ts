@@ -1,6 +1,6 @@
-// An example of a rule as pictures: the scene at each step, and which of its areas tell what the example is about.
+// An example of a rule as pictures: the scene at each step, and the areas that show the example's subject.
 import type { ExampleSteps, Scene } from "./generated.ts";
-import { patched } from "./patch.ts";
+import { applyPatch } from "./patch.ts";
 import { slotOf } from "./scene.ts";
 
 const MOST = 4; // areas beside the board
@@ -9,14 +9,14 @@ export function scenesOf(example: ExampleSteps): Scene[] {
   const scenes: Scene[] = [];
   let scene = example.scene;
   for (const step of example.steps) {
-    scene = patched(scene, step.patch);
+    scene = applyPatch(scene, step.patch);
     scenes.push(scene);
   }
   return scenes;
 }
 
-/** The ids of what is drawn at every step, so that nothing comes and goes but what the example itself moves: the
- * boards, what stands over them, and of the rest what changes most. Piles only if nothing else does. */
+/** The ids of the areas to draw, the same at every step so that only the example's own changes move:
+ * the boards, the areas over them, and the other areas that change most. Piles only if nothing else does. */
 export function subjectOf(scenes: Scene[]): Set<string> {
   const changes = new Map<string, number>();
   const shown = new Set<string>();

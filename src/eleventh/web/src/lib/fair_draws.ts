@@ -1,26 +1,27 @@
-// Our part in the fair draws. The dealer commits to its secret; then we commit to a nonce by its digest; when all
-// digests are fixed we show it. What we saw and chose is kept on this device and compared with the log.
+// The browser's part in fair dice. The dealer commits to its secret; then each browser commits to a nonce by
+// its digest; when all digests are fixed, the nonces are shown. This device stores the commitment and its
+// nonce and compares them with the log.
 import { post } from "./api.ts";
 import type { Commitment, Made, SeatInfo, TableInfo, Verdict } from "./generated.ts";
 import { sha256 } from "./sha256.ts";
 
-/** What this browser saw promised for a table, and its nonce there. */
+/** The dealer's commitment for a table as this browser received it, and this browser's nonce. */
 export interface Part {
   commitment: string;
   nonce: string;
   digest: string;
-  /** The hash of the log when the digests were fixed, as we were told before we showed a nonce: of each round. */
+  /** Per round, the hash of the log when the digests were fixed, received before the nonce was shown. */
   fixed: string[];
 }
 
-/** What is to be sent for the draws of a table, and for which seat. */
+/** The next message of the fair dice protocol, and its seat. */
 export interface Step {
   do: "digest" | "nonce";
   seat: number;
   part: Part;
 }
 
-/** A sentence about the dealer, and whether it is a good one; null: neither. */
+/** A sentence about the dealer; `good` is null for a neutral one. */
 export interface Finding {
   good: boolean | null;
   text: string;
@@ -38,14 +39,14 @@ function hex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** A fresh nonce, for a dealer that has committed to its secret. `before`: what we kept of earlier rounds. */
+/** A new nonce for a dealer's commitment. `before`: the stored part of earlier rounds. */
 export function newPart(commitment: string, before?: Part): Part {
   const nonce = newNonce();
   const lines = ["eleventh nonce", commitment, nonce].join("\n");
   return { commitment, nonce, digest: sha256(new TextEncoder().encode(lines)), fixed: before?.fixed ?? [] };
 }
 
-/** Parts that were kept by the older scheme have no digest. */
+/** Defaults for parts stored by an older version, which have no digest. */
 const OLDER = { digest: "", fixed: [] };
 
 function all(): [string, Part][] {
@@ -66,37 +67,37 @@ export function keepPart(table: string, part: Part): void {
   try {
     localStorage.setItem(KEY, JSON.stringify([...others, [table, part]].slice(-MOST)));
   } catch {
-    // a device that keeps nothing: the log still has it
+    // no storage on this device; the log still has the commitment
   }
 }
 
-/** The table is gone: nothing will be compared with it. */
+/** Deletes the stored part of a table that was deleted. */
 export function dropPart(table: string): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(all().filter(([id]) => id !== table)));
   } catch {
-    // a device that keeps nothing has nothing to drop
+    // no storage on this device, so there is nothing to delete
   }
 }
 
-/** Makes a table: the dealer commits first, then we do. Where nobody else takes part, the nonce is shown at once. */
+/** Creates a table: the dealer commits first, then this browser, which shows its nonce at once if alone. */
 export async function fairly(path: string, wish: object = {}): Promise<Made> {
   const { commitment } = await post<Commitment>("/api/commitment");
   const part = newPart(commitment);
   const made = await post<Made>(path, { ...wish, commitment, digest: part.digest });
   if (!made.counted) return made;
   keepPart(made.id, { ...part, fixed: made.fixed ? [made.fixed] : [] });
-  // should it fail, the table asks again for it
+  // if this fails, the table asks for it again
   if (made.fixed) await post(`/api/tables/${made.id}/nonce`, { nonce: part.nonce }).catch(() => undefined);
   return made;
 }
 
-/** What we owe the draws of a table that waits: a digest, or the nonce of the digest that is in the log. A digest
- * that another browser of ours sent, or that this one has forgotten, can be replaced as long as digests are taken. */
+/** The message that a waiting table needs from this browser: a digest, or the nonce of the digest in the log.
+ * A digest whose nonce is not stored here can be replaced until all digests are fixed. */
 export function owed(info: TableInfo): Step | null {
   if (!info.waits || !info.commitment || info.dealer === "hand") return null;
   const part = keptPart(info.id);
-  if (part && part.commitment !== info.commitment) return null; // what was promised is not forgotten
+  if (part && part.commitment !== info.commitment) return null; // a broken commitment: send nothing
   const mine = info.seats.filter((seat) => seat.mine);
   const sent = mine.find((seat) => seat.digest);
   if (sent && part && part.digest === sent.digest) {
@@ -113,7 +114,7 @@ export function owed(info: TableInfo): Step | null {
 
 const mayCommit = (seat: SeatInfo) => seat.awaited === "digest";
 
-/** What we can say about the promise while the game goes on. */
+/** Findings about the commitment during the game. */
 export function promised(info: TableInfo): Finding[] {
   if (info.dealer === "hand" || !info.commitment) return [];
   const part = keptPart(info.id);
@@ -149,7 +150,7 @@ export function promised(info: TableInfo): Finding[] {
       { good: false, text: "Your nonce is not in the log: the draws do not depend on you." },
     ];
   findings.push({ good: true, text: "Your nonce is in the log." });
-  const fixed = info.fixed ?? []; // of a branch in play they are not told any more
+  const fixed = info.fixed ?? []; // a branch in play no longer has them
   if (fixed.length)
     findings.push(
       fixed.at(-1) === part.fixed.at(-1) && part.fixed.every((hash) => fixed.includes(hash))
@@ -162,7 +163,7 @@ export function promised(info: TableInfo): Finding[] {
   return findings;
 }
 
-/** Whether the secret that was shown is the one that this browser saw promised. */
+/** Findings after the game: whether the revealed secret matches the commitment that this browser received. */
 export function kept(info: TableInfo, verdict: Verdict): Finding[] {
   const findings = promised(info);
   const part = keptPart(info.id);
@@ -177,7 +178,7 @@ export function kept(info: TableInfo, verdict: Verdict): Finding[] {
   return findings;
 }
 
-/** All of it in one sentence, for the end of a game; empty where there is nothing to compare. */
+/** The findings in one sentence for the end of a game; null if there is nothing to compare. */
 export function inShort(findings: Finding[]): Finding | null {
   const bad = findings.find((one) => one.good === false);
   if (bad) return bad;

@@ -1,5 +1,5 @@
-// Things that keep their id glide from where they were to where they are.
-import { onceLanded } from "./air.ts";
+// FLIP animation: elements that keep their id glide from their old to their new position.
+import { onceLanded } from "./falling_dice.ts";
 import { settings } from "./settings.svelte.ts";
 
 type Boxes = Map<string, DOMRect>;
@@ -10,15 +10,15 @@ interface Way {
 }
 
 const HEADS = ".title, .head, .stack";
-const LEAST = 6; // pixels: less than that is no way
+const LEAST = 6; // pixels; shorter ways are not animated
 
 const idOf = (node: Element) => node.getAttribute("data-eid") ?? "";
 
-/** What moves with this: the panel that it is the head of, else itself. */
+/** The element to move: the panel if this is a panel's head, else the element itself. */
 const mover = (node: Element): Element => (node.matches(HEADS) && node.closest("section")) || node;
 
-/** Where every element is now. */
-export function whereabouts(root: Element): Boxes {
+/** The current box of every element, by id. */
+export function measureBoxes(root: Element): Boxes {
   const found: Boxes = new Map();
   if (settings.still) return found;
   for (const node of root.querySelectorAll("[data-eid]")) {
@@ -28,9 +28,9 @@ export function whereabouts(root: Element): Boxes {
   return found;
 }
 
-/** Moves the elements from where they were: a panel as a whole, and in it what went another way. Pieces on a
-    board glide by themselves. */
-export function glide(root: Element, before: Boxes): void {
+/** Animates the elements from their old boxes: a panel as a whole, and inside it the elements that moved
+    differently. Pieces on a board have their own transition. */
+export function animateMoves(root: Element, before: Boxes): void {
   if (settings.still || !before.size) return;
   const found = [...root.querySelectorAll("[data-eid]")]
     .filter((node) => !(node instanceof SVGElement))
@@ -39,7 +39,7 @@ export function glide(root: Element, before: Boxes): void {
       return { it, panel: it !== node, then: before.get(idOf(node)), now: it.getBoundingClientRect() };
     })
     .filter(({ now }) => now.width && now.height);
-  // all of it is measured before anything moves: what is in a panel moves with it
+  // measure everything before anything moves, because the content of a panel moves with the panel
   const ways = new Map<Element, Way>();
   for (const { it, panel, then, now } of found) {
     const way = { dx: (then?.x ?? now.x) - now.x, dy: (then?.y ?? now.y) - now.y };
@@ -54,13 +54,13 @@ export function glide(root: Element, before: Boxes): void {
     const carried = (around && ways.get(around)) ?? { dx: 0, dy: 0 };
     const way = { dx: then.x - now.x - carried.dx, dy: then.y - now.y - carried.dy };
     if (Math.hypot(way.dx, way.dy) < LEAST) continue;
-    // a panel keeps its size, for its words; all else grows or shrinks about its middle
+    // a panel keeps its size so that its text is not distorted; other elements scale about their middle
     if (panel) move(it, `translate(${way.dx}px, ${way.dy}px)`);
     else move(it, shaped(way, then, now));
   }
 }
 
-/** As it was then, seen from how it is now. */
+/** The transform that shows an element in its new box as it was in its old one. */
 function shaped({ dx, dy }: Way, then: DOMRect, now: DOMRect): string {
   const [x, y] = [dx + (then.width - now.width) / 2, dy + (then.height - now.height) / 2];
   return `translate(${x}px, ${y}px) scale(${then.width / now.width}, ${then.height / now.height})`;
@@ -76,11 +76,10 @@ function appear(node: Element): void {
   );
 }
 
-/** What moves an element now, or moved it last. */
+/** The newest animation of each element. */
 const latest = new WeakMap<Element, Animation>();
 
-/** Over all else. Only the transform changes from frame to frame: a browser moves that without drawing the
-    page anew. */
+/** Moves the element above all others. Only the transform changes, so the page is not repainted. */
 function move(node: HTMLElement, from: string): void {
   const moving = node.animate([{ transform: from }, { transform: "none" }], {
     duration: 420,

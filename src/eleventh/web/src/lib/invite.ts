@@ -1,13 +1,13 @@
-// Invitations and free seats: taking one, giving a link away, and how tables of which people gather are told.
+// Invitations and free seats: taking a seat, sharing a link, and the words for open tables.
 import { get, post } from "./api.ts";
 import type { Invitation, Joined, SeatInfo, TableLine } from "./generated.ts";
 
-/** What one is invited to; without a token, at a public table, the first free seat. */
+/** The details of an invitation; without a token, those of the first free seat of a public table. */
 export function invitation(table: string, token = ""): Promise<Invitation> {
   return get<Invitation>(`/api/tables/${table}/invitation`, { token });
 }
 
-/** Takes the seat; the path of the table. */
+/** Takes the seat and returns the path of the table. */
 export async function join(to: Invitation, token: string, who: string): Promise<string> {
   if (to.seats.some((seat) => seat.mine)) return `/t/${to.table}`;
   return (await post<Joined>("/api/join", { table: to.table, token, who })).path;
@@ -17,18 +17,18 @@ export function linkTo(path: string): string {
   return new URL(path, location.origin).href;
 }
 
-/** Whether this device can hand a link to another program. */
+/** Whether this device can share a link with another program. */
 export function canShare(): boolean {
   return "share" in navigator;
 }
 
-/** Hands a link to whichever program the person picks; who thinks better of it has shared nothing. */
+/** Opens the device's share dialog; it is no error if the person cancels it. */
 export async function share(path: string, title: string, text?: string): Promise<void> {
   await navigator.share({ title, ...(text ? { text } : {}), url: linkTo(path) }).catch(() => undefined);
 }
 
-/** Whether the link could be put where one pastes from. */
-export async function copied(path: string): Promise<boolean> {
+/** Copies the link to the clipboard; false if the browser forbids it. */
+export async function copyLink(path: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(linkTo(path));
     return true;
@@ -37,7 +37,7 @@ export async function copied(path: string): Promise<boolean> {
   }
 }
 
-/** Who has a seat, in a list of tables. */
+/** The name of a seat's player, in a list of tables. */
 export function holder(seat: SeatInfo): string {
   if (seat.mine) return "you";
   if (seat.kind === "bot") return seat.bot ? `${seat.bot} bot` : "the lesson";
@@ -45,8 +45,8 @@ export function holder(seat: SeatInfo): string {
   return seat.who || "a guest";
 }
 
-/** Those who have seats, and how many seats are free. */
-export function company(seats: SeatInfo[]): string {
+/** The names of the seated players and the number of free seats. */
+export function playerNames(seats: SeatInfo[]): string {
   const held = seats.map(holder).filter(Boolean);
   const there = held.filter((who, i) => who !== "you" || held.indexOf(who) === i);
   const free = seats.length - held.length;
@@ -54,8 +54,8 @@ export function company(seats: SeatInfo[]): string {
   return [there.join(", "), ...left].filter(Boolean).join(" · ");
 }
 
-/** How a table of a list stands. */
-export function standing(line: TableLine): string {
+/** The state of a table in a list. */
+export function stateWords(line: TableLine): string {
   if (line.over) return line.result ?? "";
   if (line.waits) {
     if (line.free) return `waiting for ${line.free} of ${line.seats.length}`;
@@ -67,7 +67,7 @@ export function standing(line: TableLine): string {
   return line.waiting ? `waiting for ${line.waiting}` : "";
 }
 
-/** As whom one plays on a seat; of a character that is drawn nothing is known before. */
-export function asWhom(seat: SeatInfo): string {
+/** The character of a seat; unknown before the start if characters are drawn at random. */
+export function characterWords(seat: SeatInfo): string {
   return seat.name === `Seat ${seat.seat + 1}` ? "" : seat.name;
 }

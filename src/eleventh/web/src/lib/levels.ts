@@ -1,7 +1,7 @@
-// The levels of bots, as people read them where they choose one.
+// The words for the levels of bots.
 import type { BotInfo, GameInfo } from "./generated.ts";
 
-/** How often such bots win the game as it is usually played; nothing where that was not measured. */
+/** The win rate of such bots with default options; empty if it was not measured. */
 export function winRate(game: GameInfo | undefined, level: string): string {
   const wins = game?.wins?.[level];
   if (wins === undefined) return "";
@@ -24,8 +24,8 @@ const WORDS: [number, string][] = [
   [0, "Very hard"],
 ];
 
-/** How hard a game is, for somebody who has never played it: one word, and how many of ten games good play wins. */
-export function hardness(game: GameInfo): string {
+/** The difficulty of a game for newcomers: one word, and how many of ten games good play wins. */
+export function difficultyWords(game: GameInfo): string {
   const rates = Object.values(game.wins ?? {});
   if (!rates.length || game.rivals) return "";
   const best = Math.max(...rates);

@@ -1,16 +1,16 @@
-// What is kept for times without a connection, beyond what the service worker sees by itself.
+// Caches for use without a connection, in addition to the requests that the service worker sees.
 import { get } from "./api.ts";
 import { dropPart } from "./fair_draws.ts";
 
-const BREATH = 120; // milliseconds between steps of a game that are fetched ahead: nobody waits for them
+const BREATH = 120; // milliseconds between steps of a game that are prefetched
 
-/** Whether this browser keeps what it was answered. */
-export function keeps(): boolean {
+/** Whether a service worker caches answers in this browser. */
+export function hasOfflineCache(): boolean {
   return "serviceWorker" in navigator && Boolean(navigator.serviceWorker.controller);
 }
 
-/** Files and answers that this page has fetched: the worker comes too late for those of the first visit. */
-export function fetchedSoFar(): string[] {
+/** URLs that this page has fetched; on a first visit the worker starts too late to see them. */
+export function fetchedPaths(): string[] {
   const paths = performance
     .getEntriesByType("resource")
     .map((entry) => new URL(entry.name, location.href))
@@ -21,10 +21,10 @@ export function fetchedSoFar(): string[] {
 
 const begun = new Set<string>();
 
-/** All steps of a game that is over, so that whoever began to look through it can go on without a connection.
- * One after the other; a step that does not come ends it, and the next look begins it again. */
-export async function keepSteps(id: string, last: number, wait = BREATH): Promise<void> {
-  if (!keeps() || begun.has(id)) return;
+/** Prefetches all steps of a finished game, one after the other, so that its replay works offline.
+ * It stops at the first failure; opening another step starts it again. */
+export async function prefetchSteps(id: string, last: number, wait = BREATH): Promise<void> {
+  if (!hasOfflineCache() || begun.has(id)) return;
   begun.add(id);
   for (let event = 0; event <= last; event++) {
     const path = `/api/tables/${id}/at/${event}`;
@@ -39,7 +39,7 @@ export async function keepSteps(id: string, last: number, wait = BREATH): Promis
   }
 }
 
-/** A table that was deleted: nothing of it stays on this device either. */
+/** Deletes the stored data of a table that was deleted. */
 export async function forgetTable(id: string): Promise<void> {
   dropPart(id);
   begun.delete(id);

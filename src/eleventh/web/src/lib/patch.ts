@@ -1,8 +1,8 @@
-// Scenes from differences, as the server sends them.
+// Applies the scene patches that the server sends.
 import type { Patch, Scene } from "./generated.ts";
 
-/** A scene after a patch; the one before stays as it was. */
-export function patched(scene: Scene, patch: Patch | null | undefined): Scene {
+/** Returns the scene with the patch applied, without changing the old scene. */
+export function applyPatch(scene: Scene, patch: Patch | null | undefined): Scene {
   if (!patch) return scene;
   const areas = new Map(scene.areas.map((area) => [area.id, area]));
   for (const change of patch.areas ?? []) {

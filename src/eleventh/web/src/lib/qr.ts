@@ -1,6 +1,6 @@
 // QR codes (ISO/IEC 18004), as far as links need them: bytes, error correction level M, versions 1 to 10.
 
-/** By version, from 1: codewords of error correction in each block, and how many data codewords each has. */
+/** By version, from 1: error correction codewords in each block, and the data codewords of each block. */
 const BLOCKS: [number, number[]][] = [
   [10, [16]],
   [16, [28]],
@@ -13,7 +13,7 @@ const BLOCKS: [number, number[]][] = [
   [22, [36, 36, 36, 37, 37]],
   [26, [43, 43, 43, 43, 44]],
 ];
-/** By version, from 1: where alignment patterns have their centres. */
+/** By version, from 1: the centres of alignment patterns. */
 const CENTRES = [
   [],
   [6, 18],
@@ -40,10 +40,10 @@ const BYTES = 0b0100; // the mode
 const LEVEL_M = 0b00;
 
 const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0);
-const wide = (version: number) => (version < 10 ? 8 : 16); // bits that say how many bytes there are
+const wide = (version: number) => (version < 10 ? 8 : 16); // bits of the byte count
 const size = (version: number) => 17 + 4 * version;
 
-/** What a text needs: the smallest version that holds it. */
+/** The smallest version that can encode this number of bytes. */
 function versionFor(bytes: number): number {
   const found = BLOCKS.findIndex(
     ([, data], i) => 4 + wide(i + 1) + 8 * bytes <= 8 * sum(data), // mode, length, bytes
@@ -52,7 +52,7 @@ function versionFor(bytes: number): number {
   return found + 1;
 }
 
-/** The text as data codewords, filled up to what the version holds. */
+/** The text as data codewords, padded to the capacity of the version. */
 export function dataCodewords(text: string): { version: number; codewords: number[] } {
   const bytes = [...new TextEncoder().encode(text)];
   const version = versionFor(bytes.length);
@@ -73,7 +73,7 @@ export function dataCodewords(text: string): { version: number; codewords: numbe
   return { version, codewords };
 }
 
-/** The product of two elements of the field of 256, by the polynomial of the standard. */
+/** The product of two elements of GF(256), by the polynomial of the standard. */
 function times(a: number, b: number): number {
   let product = 0;
   for (let bit = 7; bit >= 0; bit--) {
@@ -83,7 +83,7 @@ function times(a: number, b: number): number {
   return product;
 }
 
-/** The codewords of error correction (Reed and Solomon) that belong to these. */
+/** The Reed-Solomon error correction codewords of these data codewords. */
 export function correction(data: number[], count: number): number[] {
   const generator = Array.from({ length: count }, (_, i) => Number(i === count - 1));
   for (let i = 0, root = 1; i < count; i++, root = times(root, 2))
@@ -97,8 +97,8 @@ export function correction(data: number[], count: number): number[] {
   return rest;
 }
 
-/** All codewords in the order in which they are drawn: block by block, the first of each, the second of each … */
-function interleaved(version: number, codewords: number[]): number[] {
+/** All codewords in drawing order: the first of each block, the second of each block … */
+function interleave(version: number, codewords: number[]): number[] {
   const [count, lengths] = BLOCKS[version - 1] ?? [0, []];
   let start = 0;
   const blocks = lengths.map((length) => codewords.slice(start, (start += length)));
@@ -114,20 +114,20 @@ function interleaved(version: number, codewords: number[]): number[] {
   ];
 }
 
-/** A number followed by the rest of its division by a polynomial: what protects the small fields. */
-function guarded(value: number, polynomial: number, bits: number): number {
+/** The number followed by its BCH remainder, which protects the format and version fields. */
+function withRemainder(value: number, polynomial: number, bits: number): number {
   let rest = value << bits;
   for (let i = 31 - Math.clz32(rest); i >= bits; i = 31 - Math.clz32(rest)) rest ^= polynomial << (i - bits);
   return (value << bits) | rest;
 }
-/** The 15 bits that say level and mask. */
-export const formatBits = (mask: number): number => guarded((LEVEL_M << 3) | mask, 0x537, 10) ^ 0x5412;
-/** The 18 bits that say the version, from version 7 on. */
-export const versionBits = (version: number): number => guarded(version, 0x1f25, 12);
+/** The 15 format bits: level and mask. */
+export const formatBits = (mask: number): number => withRemainder((LEVEL_M << 3) | mask, 0x537, 10) ^ 0x5412;
+/** The 18 version bits, used from version 7 on. */
+export const versionBits = (version: number): number => withRemainder(version, 0x1f25, 12);
 
 type Grid = (boolean | undefined)[][];
 
-/** What is the same whatever is written, with room for what is not: undefined where data goes. */
+/** The fixed patterns of a version; undefined where data goes. */
 function frame(version: number): Grid {
   const n = size(version);
   const grid: Grid = Array.from({ length: n }, () => Array.from({ length: n }, () => undefined));
@@ -157,7 +157,7 @@ function frame(version: number): Grid {
       for (let y = -2; y <= 2; y++)
         for (let x = -2; x <= 2; x++) set(cx + x, cy + y, Math.max(Math.abs(x), Math.abs(y)) !== 1);
     }
-  writeFormat(grid, 0); // its place; what it says comes with the mask
+  writeFormat(grid, 0); // reserves its cells; the bits are written with the mask
   if (version >= 7)
     for (let i = 0; i < 18; i++) {
       const dark = ((versionBits(version) >> i) & 1) === 1;
@@ -179,7 +179,7 @@ function writeFormat(grid: Grid, mask: number): void {
     // around the first finder pattern, without the lines of the timing patterns
     if (i < 8) set(8, i < 6 ? i : i + 1, i);
     else set(i === 8 ? 7 : 14 - i, 8, i);
-    // and once more beside the other two
+    // and again beside the other two
     if (i < 8) set(n - 1 - i, 8, i);
     else set(8, n - 15 + i, i);
   }
@@ -187,7 +187,7 @@ function writeFormat(grid: Grid, mask: number): void {
   if (row) row[8] = true;
 }
 
-/** The cells that take data, in the order of the standard: two columns at a time, from the right, up and down. */
+/** The data cells in the order of the standard: two columns at a time, from the right, up and down. */
 function* path(grid: Grid): Generator<[number, number]> {
   const n = grid.length;
   let up = true;
@@ -201,7 +201,7 @@ function* path(grid: Grid): Generator<[number, number]> {
   }
 }
 
-/** How hard a pattern is to read, as the standard counts it. */
+/** The penalty score of the standard: higher means harder to read. */
 function penalty(cells: boolean[][]): number {
   const n = cells.length;
   let found = 0;
@@ -220,8 +220,8 @@ function penalty(cells: boolean[][]): number {
   return found + 10 * Math.floor(Math.abs(dark - 0.5) * 20);
 }
 
-/** All codewords of a text under one mask. */
-function drawn(version: number, all: number[], number: number): boolean[][] {
+/** The grid with all codewords under one mask. */
+function draw(version: number, all: number[], number: number): boolean[][] {
   const grid = frame(version);
   const places = [...path(grid)];
   const mask = MASKS[number];
@@ -234,14 +234,14 @@ function drawn(version: number, all: number[], number: number): boolean[][] {
   return grid.map((row) => row.map(Boolean));
 }
 
-/** The cells of the code for a text, row by row, true where they are dark. Throws for a text that is too long.
- * Without a mask, the one that is easiest to read is taken. */
+/** The cells of a text's QR code, row by row, true where they are dark. Throws if the text is too long.
+ * Without a mask, it uses the one with the lowest penalty. */
 export function qr(text: string, mask?: number): boolean[][] {
   const { version, codewords } = dataCodewords(text);
-  const all = interleaved(version, codewords);
-  if (mask !== undefined) return drawn(version, all, mask);
+  const all = interleave(version, codewords);
+  if (mask !== undefined) return draw(version, all, mask);
   const tried = MASKS.map((_, number) => {
-    const cells = drawn(version, all, number);
+    const cells = draw(version, all, number);
     return { cells, penalty: penalty(cells) };
   });
   return tried.reduce((best, one) => (one.penalty < best.penalty ? one : best)).cells;

@@ -1,12 +1,11 @@
-// Whether the page is at rest: it has loaded, no answer is awaited, no film runs, nothing moves and its layout is done.
-// The root element shows it: `<html data-at-rest="true">`. Browser tests and screenshots wait for that; the page itself
-// does not.
+// Whether the page is idle: it has loaded, awaits no answer, runs no film and its layout is final. The root
+// element shows it: `<html data-at-rest="true">`. Only browser tests and screenshots wait for it.
 
-let reasons = 0; // why the page is not at rest
+let reasons = 0; // number of reasons why the page is not idle
 let looks = 0;
 
-/** The page is not at rest until the function is called that this returns. */
-export function stir(): () => void {
+/** Marks the page as busy and returns the function that ends this. */
+export function startBusy(): () => void {
   let over = false;
   reasons += 1;
   document.documentElement.dataset.atRest = "false";
@@ -18,14 +17,14 @@ export function stir(): () => void {
   };
 }
 
-/** The page is not at rest until the promise is settled. */
-export function during<T>(work: Promise<T>): Promise<T> {
-  const end = stir();
+/** Marks the page as busy until the promise is settled. */
+export function busyUntil<T>(work: Promise<T>): Promise<T> {
+  const end = startBusy();
   void work.then(end, end);
   return work;
 }
 
-/** At rest as soon as what has come is drawn, unless something else happens until then. */
+/** Marks the page as idle when everything is drawn, unless something else starts before. */
 async function settle(): Promise<void> {
   const look = ++looks;
   await frame();
@@ -40,7 +39,7 @@ async function settle(): Promise<void> {
   if (!reasons && look === looks) document.documentElement.dataset.atRest = "true";
 }
 
-/** Until a frame changes nothing: what is laid out by its size is drawn, measured, and drawn again. */
+/** Waits until a frame changes nothing, because some elements are drawn, measured and drawn again. */
 async function steady(): Promise<void> {
   let changes = 0;
   const watch = new MutationObserver(() => changes++);
@@ -54,7 +53,7 @@ async function steady(): Promise<void> {
   watch.disconnect();
 }
 
-/** Whether the animation ends by itself: what drifts for ever does not keep the page from its rest. */
+/** Whether the animation ends by itself; endless ones do not keep the page busy. */
 function ends(animation: Animation): boolean {
   return animation.playState === "running" && animation.effect?.getComputedTiming().endTime !== Infinity;
 }
@@ -63,9 +62,9 @@ function frame(): Promise<unknown> {
   return new Promise((go) => requestAnimationFrame(go));
 }
 
-// What a person does, and another size of the window, shows in the frames that follow.
-for (const kind of ["resize", "click", "keydown"]) addEventListener(kind, () => stir()(), true);
+// The effect of input and of a new window size shows only in the following frames.
+for (const kind of ["resize", "click", "keydown"]) addEventListener(kind, () => startBusy()(), true);
 
-const loaded = stir();
+const loaded = startBusy();
 if (document.readyState === "complete") loaded();
 else addEventListener("load", loaded, { once: true });

@@ -1,5 +1,5 @@
-// The address of the page: `/` the lobby, `/new/GAME` a table to set up, `/t/ID` a table, `/luck` all my games together.
-import { around } from "./around.ts";
+// The router: `/` the lobby, `/new/GAME` a new table, `/t/ID` a table, `/luck` luck over all my games.
+import { closestTo } from "./closest.ts";
 
 export interface Route {
   page: "lobby" | "new" | "table" | "luck" | "nowhere";
@@ -34,11 +34,11 @@ class Router {
 
 export const router = new Router();
 
-/** Lets links inside the page change the page without loading it anew. */
+/** Handles clicks on internal links without reloading the page. */
 export function follow(event: MouseEvent): void {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
     return;
-  const link = around(event, "a[href]");
+  const link = closestTo(event, "a[href]");
   if (
     !(link instanceof HTMLAnchorElement) ||
     link.target ||

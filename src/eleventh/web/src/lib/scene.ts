@@ -1,4 +1,4 @@
-// Finding one's way in a scene.
+// Queries on a scene.
 import {
   type Area,
   type Card,
@@ -22,35 +22,35 @@ const HOME: Record<Area["type"], Slot> = {
   gauge: DEFAULTS.Gauge.slot,
 };
 
-/** Where an area is laid out: its own slot, or the one of its type. */
+/** The slot of an area: its own, or the default of its type. */
 export function slotOf(area: Area): Slot {
   return area.slot ?? HOME[area.type];
 }
 
-/** What can be pressed as the step of this number on the way to a choice: any of these elements. */
+/** The elements that can be pressed as step `number` of a choice. */
 export function stepOf(choice: Choice, number: number): string[] {
   const target = choice.targets?.[number] ?? [];
   return typeof target === "string" ? [target] : target;
 }
 
-/** Whose cards lie open in front of us: the one who looks, else the one who is to act. */
+/** The seat whose cards are shown in full: the viewer's, else the seat to act. */
 export function holderOf(scene: Scene): number {
   return scene.seat >= 0 ? scene.seat : (scene.prompt.seats?.[0] ?? -1);
 }
 
-/** The middle of the table is a board's, where there is one. */
+/** Whether the scene has a board, which then takes the middle of the table. */
 export function hasBoard(scene: Scene): boolean {
   return scene.areas.some((area) => area.type === "board" && slotOf(area) === "board");
 }
 
-/** Whether these are cards of somebody else. */
+/** Whether the area is a row of cards of another seat. */
 export function isOthers(scene: Scene, area: Area): area is Row {
   if (area.type !== "row" || (area.seat ?? -1) < 0 || slotOf(area) !== "hand") return false;
   const holder = holderOf(scene);
   return area.seat !== holder && (holder >= 0 || !hasBoard(scene));
 }
 
-/** The ids of an area and of all that is in it. */
+/** The ids of an area and of everything in it. */
 export function idsIn(area: Area): string[] {
   return [area, ...partsOf(area)].map((element) => element.id);
 }
@@ -65,8 +65,8 @@ function partsOf(area: Area): { id: string }[] {
   return area.markers ?? [];
 }
 
-/** An element of the scene by id, with the words that describe it. */
-export interface Named {
+/** The words for an element of the scene. */
+export interface NamedElement {
   id: string;
   name: string;
   card?: Card;
@@ -74,15 +74,15 @@ export interface Named {
   rule: string;
 }
 
-/** The id by which the clock of a scene is pointed at. */
+/** The element id of the scene's clock. */
 export const DOOM = "doom";
 
-/** What a place is called: by its label, else as its words begin, "Goblin: a thief" as "Goblin". */
+/** The name of a place: its label, else the first words of its detail, "Goblin" of "Goblin: a thief". */
 const placeName = (place: Place) => place.label || place.detail?.split(/[:.]/)[0] || place.id;
 
 /** Every element that can be pointed at, by id. */
-export function elements(scene: Scene): Map<string, Named> {
-  const found = new Map<string, Named>();
+export function elements(scene: Scene): Map<string, NamedElement> {
+  const found = new Map<string, NamedElement>();
   const add = (id: string, name: string, detail = "", rule = "", card?: Card) =>
     found.set(id, { id, name, detail, rule, card });
   const cards = (list: Card[] = []) => list.forEach((c) => add(c.id, c.name, c.detail, c.rule, c));
@@ -91,7 +91,7 @@ export function elements(scene: Scene): Map<string, Named> {
     add(area.id, area.title);
     if (area.type === "board") {
       area.places?.forEach((p) => add(p.id, placeName(p), p.detail, p.rule));
-      // a way that somebody is about to take has no name, only words on where it leads
+      // a link that a piece is about to take has no label, only a detail about where it leads
       area.links?.forEach((l) => add(l.id, l.label || l.detail || l.id, l.label ? l.detail : ""));
       area.pieces?.forEach((p) => add(p.id, p.label, p.detail, p.rule));
     } else if (area.type === "row" || area.type === "sheet") cards(area.cards);
@@ -108,8 +108,8 @@ export function elements(scene: Scene): Map<string, Named> {
   return found;
 }
 
-/** The pieces and places of the boards that a sentence names, so that they can be shown while it is told. */
-export function namedIn(scene: Scene, text: string): Set<string> {
+/** The ids of the pieces and places that a sentence names, so that they can be highlighted with it. */
+export function elementsNamedIn(scene: Scene, text: string): Set<string> {
   const words = ` ${text.replace(/[^\p{L}\p{N}'-]+/gu, " ")} `;
   const says = (name: string) =>
     name.length > 1 && words.includes(` ${name.replace(/[^\p{L}\p{N}'-]+/gu, " ").trim()} `);
@@ -127,7 +127,7 @@ export function namedIn(scene: Scene, text: string): Set<string> {
   return found;
 }
 
-/** The colour of each seat, by its sheet. */
+/** The colour of each seat, from its sheet. */
 export function coloursOf(scene: Scene): string[] {
   return scene.seat_names.map((_, seat) => {
     const sheet = scene.areas.find((area) => area.type === "sheet" && area.seat === seat);

@@ -1,4 +1,4 @@
-// What kind of screen this is, as it is turned and resized.
+// The kind of screen, updated when the device is turned or the window resized.
 
 class ScreenStore {
   private small = matchMedia("(max-width: 760px), (max-height: 500px)");

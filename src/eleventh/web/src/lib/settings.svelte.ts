@@ -1,25 +1,25 @@
-// What a person has set on this device.
+// The settings of a person on this device.
 
-interface Kept {
+interface StoredSettings {
   theme: "system" | "light" | "dark";
   pace: "normal" | "fast" | "off";
   confirm: boolean;
   notify: boolean;
   name: string;
-  /** By game: the layers of its boards that are shown. */
+  /** By game: the visible layers of its boards. */
   layers: Record<string, string[]>;
-  /** The games whose goal card was read. */
+  /** The games whose goal card the person has read. */
   known: string[];
   volume: number;
-  /** How large words are. */
+  /** Text size. */
   text: "usual" | "large" | "largest";
   contrast: boolean;
-  /** The colours of games as they are, or ones that nobody confuses. */
+  /** The games' own colours, or a palette for colour-blind people. */
   colours: "usual" | "safe";
 }
 
 const KEY = "eleventh";
-const FRESH: Kept = {
+const FRESH: StoredSettings = {
   theme: "system",
   pace: "normal",
   confirm: true,
@@ -34,9 +34,9 @@ const FRESH: Kept = {
 };
 const WORDS = { usual: 1, large: 1.15, largest: 1.35 };
 
-function read(): Kept {
+function read(): StoredSettings {
   try {
-    return { ...FRESH, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Kept>) };
+    return { ...FRESH, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<StoredSettings>) };
   } catch {
     return { ...FRESH };
   }
@@ -70,7 +70,7 @@ class SettingsStore {
   get pace() {
     return this.kept.pace;
   }
-  /** Whether things may move: not when the system or the person asks for calm. */
+  /** Whether animations are off, by the system's setting or the person's. */
   get still(): boolean {
     return this.lessMotion || this.kept.pace === "off";
   }
@@ -89,7 +89,7 @@ class SettingsStore {
   know(game: string): void {
     if (!this.knows(game)) this.set("known", [...this.kept.known, game]);
   }
-  /** The layers of links that are shown in this game. */
+  /** The visible layers of links in this game. */
   layers(game: string): string[] {
     return this.kept.layers[game] ?? [];
   }
@@ -102,18 +102,18 @@ class SettingsStore {
       [game]: rest.length < shown.length ? rest : [...rest, ...ids],
     });
   }
-  /** How long things are shown, as a part of the usual time. */
+  /** Factor on the usual duration of beats. */
   get speed(): number {
     return this.kept.pace === "off" ? 0 : this.kept.pace === "fast" ? 0.4 : 1;
   }
-  /** Loudness, 0 to 1; nothing sounds until it is asked for. */
+  /** Volume, 0 to 1; 0 until the person turns sound on. */
   get volume(): number {
     return this.kept.volume;
   }
   get text() {
     return this.kept.text;
   }
-  /** By how much words are larger than usual. */
+  /** Factor on the usual text size. */
   get words(): number {
     return WORDS[this.kept.text];
   }
@@ -124,12 +124,12 @@ class SettingsStore {
     return this.kept.contrast || this.moreContrast;
   }
 
-  set<K extends keyof Kept>(key: K, value: Kept[K]): void {
+  set<K extends keyof StoredSettings>(key: K, value: StoredSettings[K]): void {
     this.kept[key] = value;
     try {
       localStorage.setItem(KEY, JSON.stringify(this.kept));
     } catch {
-      // a private window keeps nothing: the setting holds until it is closed
+      // no storage in a private window: the setting lasts until the window is closed
     }
   }
 }

@@ -1,4 +1,4 @@
-// SHA-256. Browsers have it only for pages that came over an encrypted connection; tables are played without, too.
+// SHA-256. Browsers offer it only over HTTPS, and tables are also played over plain HTTP.
 
 /** The fractional part of a root, as 32 bits. */
 const bitsOf = (root: number) => Math.floor((root - Math.floor(root)) * 2 ** 32) | 0;
@@ -10,8 +10,8 @@ const ROUND = PRIMES.map((prime) => bitsOf(Math.cbrt(prime)));
 
 const turned = (word: number, by: number) => (word >>> by) | (word << (32 - by));
 
-/** The message, a bit that is set, zeros, and its length in bits: whole blocks of 64 bytes. */
-function padded(message: Uint8Array): DataView {
+/** The message padded to whole blocks of 64 bytes: a set bit, zeros, and the length in bits. */
+function pad(message: Uint8Array): DataView {
   const bytes = new Uint8Array(Math.ceil((message.length + 9) / 64) * 64);
   bytes.set(message);
   bytes[message.length] = 0x80;
@@ -21,7 +21,7 @@ function padded(message: Uint8Array): DataView {
 }
 
 export function sha256(message: Uint8Array): string {
-  const view = padded(message);
+  const view = pad(message);
   const hash = Int32Array.from(START);
   const w = new Int32Array(64);
   const at = (words: Int32Array, i: number) => words[i] ?? 0;

@@ -1,11 +1,11 @@
-// Sounds, made here out of tones and noise: nothing to load, nothing heard until somebody asks for it.
+// Sounds, synthesized from tones and noise: no files to load, and silent until the person turns sound on.
 import type { Cue } from "./beats.ts";
 import { settings } from "./settings.svelte.ts";
 
 let context: AudioContext | null = null;
 let hiss: AudioBuffer | null = null;
 
-/** A voice: what sounds, from when on, how long, how loud. */
+/** An oscillator voice: frequencies, start, duration, volume. */
 interface Tone {
   from: number; // Hz
   to?: number;
@@ -53,7 +53,7 @@ const tones: Record<Cue, Tone[]> = {
   })),
 };
 const noises: Partial<Record<Cue, Noise[]>> = {
-  // it knocks while it tumbles and lies still when the picture does
+  // knocks while it tumbles, and ends when the animation does
   die: [0, 0.14, 0.27, 0.42, 0.53, 0.6].map((at, i) => ({
     band: 2400 - i * 180,
     at,
@@ -65,11 +65,11 @@ const noises: Partial<Record<Cue, Noise[]>> = {
   door: [{ band: 500, long: 0.2, loud: 0.25 }],
 };
 
-/** Lets a thing be heard, as loud as the person wants it. */
+/** Plays the sound of a cue at the volume in the settings. */
 export function play(cue: Cue): void {
   if (!settings.volume || typeof AudioContext === "undefined") return;
   context ??= new AudioContext();
-  // a browser keeps quiet until the page was touched; then it goes on
+  // browsers suspend audio until the first input on the page
   if (context.state === "suspended") void context.resume();
   const out = context.createGain();
   out.gain.value = settings.volume;
@@ -78,7 +78,7 @@ export function play(cue: Cue): void {
   for (const noise of noises[cue] ?? []) rustle(context, out, noise);
 }
 
-/** From nothing to loud at once, and away. */
+/** A gain envelope: a fast attack, then a decay. */
 function swell(audio: AudioContext, out: AudioNode, start: number, long: number, loud: number): GainNode {
   const gain = audio.createGain();
   gain.gain.setValueAtTime(0.0001, start);

@@ -1,9 +1,9 @@
-// The people at a table who do not play, as its host may remove them or let them come back.
+// The spectators of a table, for the host, who may remove them or let them come back.
 import type { ChatLine, Spectator, TableInfo } from "./generated.ts";
 
 export const UNNAMED = "A spectator";
 
-/** Who watches now, then who has talked and went; the server names them to the host alone. */
+/** People who watch now, then people who wrote in the chat and left. Only the host gets their names. */
 export function spectators(info: TableInfo, chat: ChatLine[]): Spectator[] {
   const found = new Map((info.watching ?? []).map((one) => [one.person, one]));
   const out = new Set((info.removed ?? []).map((one) => one.person));

@@ -1,5 +1,5 @@
-// A table as this person sees it: the socket, what came over it, and the film of what happened.
-import { onceLanded } from "./air.ts";
+// A table as this person sees it: the socket, its messages, and the film of recent events.
+import { onceLanded } from "./falling_dice.ts";
 import type {
   ChatLine,
   ClientMessage,
@@ -15,12 +15,12 @@ import type {
   Update,
 } from "./generated.ts";
 import { get } from "./api.ts";
-import { lineAt, lineTo } from "./early.ts";
-import { type Picture, Round, tell } from "./animation.ts";
+import { takeSocket, socketAddress } from "./early_socket.ts";
+import { type Picture, Round, addFrame } from "./animation.ts";
 import { keepPart, owed, promised } from "./fair_draws.ts";
-import { forgetTable, keeps } from "./offline.ts";
-import { patched } from "./patch.ts";
-import { during } from "./rest.ts";
+import { forgetTable, hasOfflineCache } from "./offline.ts";
+import { applyPatch } from "./patch.ts";
+import { busyUntil } from "./rest.ts";
 import { settings } from "./settings.svelte.ts";
 
 export interface Notice {
@@ -32,10 +32,10 @@ export interface Notice {
 
 type Answer = Extract<ServerMessage, { kind: "done" | "refused" | "stale" | "error" }>;
 
-const MOST_SEEN = 60; // beats of a film that can be seen again
-const SLOWLY = 2; // in a lesson everything is new
-const MOST_COMMITS = 3; // two browsers of one person must not replace each other's digests for ever
-const GONE = 4004; // the server said no for good: asking again would not help
+const MOST_SEEN = 60; // beats that can be replayed
+const SLOWLY = 2; // factor on durations in a lesson
+const MOST_COMMITS = 3; // stops two browsers of one person from replacing each other's digests for ever
+const GONE = 4004; // close code: the server refuses for good, so do not reconnect
 
 function offline(text: string): Answer {
   return { kind: "error", ref: 0, code: "offline", text };
@@ -44,16 +44,16 @@ function offline(text: string): Answer {
 export class TableStore {
   readonly id: string;
   info = $state.raw<TableInfo | null>(null);
-  /** The present picture, and the one on the screen while the film runs. */
+  /** The newest scene; `shown` is the one on the screen while the film runs. */
   scene = $state.raw<Scene | null>(null);
   shown = $state.raw<Scene | null>(null);
   frame = $state.raw<Frame | null>(null);
-  /** The beat that is told now. */
+  /** The beat on the screen. */
   telling = $state.raw<Picture | null>(null);
   paused = $state(false);
-  /** All that was told since people were asked last, to see it again. */
+  /** The beats since the last question to people, to replay them. */
   seen = $state.raw<Picture[]>([]);
-  /** How many lines of the story have been told: while the film runs, those up to its frame. */
+  /** The number of log lines to show: while the film runs, those up to its frame. */
   told = $state(Infinity);
   playing = $state(false);
   version = $state(0);
@@ -61,33 +61,33 @@ export class TableStore {
   lines = $state.raw<StoryLine[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   question = $state.raw<Question | null>(null);
-  /** What this person is asked to roll or draw at a real table. */
+  /** The roll or draw to enter, at a table with real dice and cards. */
   dealing = $state.raw<Dealing | null>(null);
   undo = $state.raw<Undo>({});
   redo = $state(false);
   waiting = $state("");
   thinking = $state.raw<number[]>([]);
-  /** Of a lesson: the first beat of this position. */
+  /** In a lesson: the first beat of this position. */
   beat = $state(-1);
   link = $state<"joining" | "live" | "lost" | "closed">("joining");
   trouble = $state("");
-  /** Whether there is no such table at all. */
+  /** Whether the table does not exist. */
   missing = $state(false);
   /** Whether the host has removed this person. */
   removed = $state(false);
   busy = $state(false);
-  /** What the server says to the newest request; when it has come, the table is busy no more. */
+  /** The server's answer to the newest request; the table is busy until it arrives. */
   answer: Promise<unknown> = Promise.resolve();
   notice = $state.raw<Notice | null>(null);
-  /** What was told while the connection was lost. */
+  /** Log lines that arrived while the connection was lost. */
   missed = $state.raw<StoryLine[]>([]);
 
   private socket: WebSocket | null = null;
   private animation: Picture[] = [];
   private round = new Round();
-  /** Whether people were asked when the last thing had happened: what comes next begins a round. */
+  /** Whether people were asked after the last event, so that the next event begins a round. */
   private past = true;
-  /** Whether the film is one that was seen before: it takes its time. */
+  /** Whether the film is a replay, which is not condensed. */
   private repeats = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private retry: ReturnType<typeof setTimeout> | undefined;
@@ -96,10 +96,10 @@ export class TableStore {
   private refs = 0;
   private asked = new Map<number, (answer: Answer) => void>();
   private lookAs: number | null = null;
-  private adding = false; // our part in the draws is on its way
-  private commits = 0; // how often it was a digest
-  private ending = false; // whether its end is kept
-  private warned = false; // that the dealer broke its promise
+  private adding = false; // a fair dice message is being sent
+  private commits = 0; // number of digests sent
+  private ending = false; // whether the end of the game is cached
+  private warned = false; // that the dealer broke its commitment
   private awake = () => this.link === "lost" && this.connect();
 
   constructor(id: string) {
@@ -111,13 +111,13 @@ export class TableStore {
   connect(): void {
     clearTimeout(this.retry);
     this.socket?.close();
-    const { socket, heard } = lineAt(lineTo(this.id, this.lookAs));
+    const { socket, heard } = takeSocket(socketAddress(this.id, this.lookAs));
     this.socket = socket;
     const listen = (message: MessageEvent) => {
       if (socket === this.socket) this.take(JSON.parse(String(message.data)) as ServerMessage);
     };
     socket.onmessage = listen;
-    queueMicrotask(() => heard.forEach(listen)); // before whatever comes next
+    queueMicrotask(() => heard.forEach(listen)); // before the next message
     socket.onclose = (why) => {
       if (socket !== this.socket) return;
       this.drop();
@@ -127,20 +127,20 @@ export class TableStore {
         return;
       }
       this.link = this.scene ? "lost" : this.tries > 3 ? "lost" : "joining";
-      if (!this.scene && keeps()) void this.recall();
+      if (!this.scene && hasOfflineCache()) void this.recall();
       const wait = Math.min(8000, 300 * 2 ** this.tries++) * (0.8 + Math.random() * 0.4);
       this.retry = setTimeout(() => this.connect(), wait);
     };
   }
 
-  /** A game that is over changes no more: it is asked for once more, so that the browser keeps it. */
+  /** Fetches a finished game once, so that the service worker caches it. */
   private keepEnd(): void {
-    if (this.ending || !this.info?.over || !this.socket || !keeps()) return;
+    if (this.ending || !this.info?.over || !this.socket || !hasOfflineCache()) return;
     this.ending = true;
     void get(`/api/tables/${this.id}`).catch(() => (this.ending = false));
   }
 
-  /** Without a connection: a game that is over, as this browser has kept it since it was opened. */
+  /** Without a connection: shows a finished game from the cache. */
   private async recall(): Promise<void> {
     const kept = await get<Update>(`/api/tables/${this.id}`).catch(() => null);
     if (!kept?.table?.over || this.scene) return;
@@ -169,7 +169,7 @@ export class TableStore {
     socket?.close();
   }
 
-  /** Sends a request; the promise keeps the server's word on it. */
+  /** Sends a request; the promise resolves to the server's answer. */
   send(message: ClientMessage): Promise<Answer> {
     const ref = ++this.refs;
     const answer = new Promise<Answer>((resolve) => {
@@ -180,10 +180,10 @@ export class TableStore {
       this.asked.set(ref, resolve);
       this.socket.send(JSON.stringify({ ...message, ref }));
     });
-    return during(answer);
+    return busyUntil(answer);
   }
 
-  /** Sends a request and shows a no as a notice. True when it was done. */
+  /** Sends a request and shows a refusal as a notice. True if it was done. */
   async request(message: ClientMessage): Promise<boolean> {
     this.busy = true;
     const coming = this.send(message);
@@ -200,7 +200,7 @@ export class TableStore {
     return false;
   }
 
-  /** What real dice or cards showed. */
+  /** Enters the outcome of real dice or cards. */
   deal(outcome: string): Promise<boolean> {
     return this.request({ do: "deal", outcome, at: this.version });
   }
@@ -215,7 +215,7 @@ export class TableStore {
     await this.request({ do: "seat", seat, how: "claim" });
   }
 
-  /** What we owe the draws we send; where the promise is broken, we say so. */
+  /** Sends the fair dice message that the table needs, or warns if the dealer broke its commitment. */
   private async addLuck(info: TableInfo): Promise<void> {
     const broken = promised(info).find((one) => one.good === false);
     if (broken && !this.warned) {
@@ -225,7 +225,7 @@ export class TableStore {
     const step = this.adding ? null : owed(info);
     if (!step || (step.do === "digest" && this.commits >= MOST_COMMITS)) return;
     this.adding = true;
-    keepPart(this.id, step.part); // before it is sent: should the page be closed now, the next one goes on
+    keepPart(this.id, step.part); // before sending it: a page closed now can continue later
     const { seat, part } = step;
     const answer =
       step.do === "digest"
@@ -233,12 +233,12 @@ export class TableStore {
         : await this.send({ do: "nonce", seat, nonce: part.nonce });
     this.adding = false;
     if (answer.kind === "done" && step.do === "digest") this.commits++;
-    if (this.info && this.info !== info) void this.addLuck(this.info); // what came meanwhile
+    if (this.info && this.info !== info) void this.addLuck(this.info); // info that arrived meanwhile
   }
 
   look(seat: number): void {
     this.lookAs = seat;
-    void this.send({ do: "look", seat }); // the answer is the new picture
+    void this.send({ do: "look", seat }); // the answer carries the new scene
   }
 
   say(notice: Notice): void {
@@ -247,7 +247,7 @@ export class TableStore {
     this.noticeTimer = setTimeout(() => (this.notice = null), 9000);
   }
 
-  /** What to do with a word that comes with an answer; a lesson says it itself. */
+  /** Shows the sentence that comes with an answer; a lesson replaces this. */
   hear: (text: string) => void = (text) => this.tell(text);
 
   tell(text: string): void {
@@ -318,13 +318,13 @@ export class TableStore {
     const frames = update.frames ?? [];
     const fresh: Picture[] = [];
     frames.forEach((frame, i) => {
-      // the update's own patch is the picture of its last frame: what is told is seen while it is told
-      const next = patched(scene, i === frames.length - 1 ? update.patch : frame.patch);
-      tell(fresh, scene, next, frame, ++told);
+      // the update's own patch is the scene of its last frame, so that each sentence is shown with its scene
+      const next = applyPatch(scene, i === frames.length - 1 ? update.patch : frame.patch);
+      addFrame(fresh, scene, next, frame, ++told);
       scene = next;
     });
     const began = this.scene;
-    this.scene = frames.length ? scene : patched(scene, update.patch);
+    this.scene = frames.length ? scene : applyPatch(scene, update.patch);
     if (this.scene.result && !began.result)
       this.ended = this.scene.result.outcome === "lost" ? "lost" : "won";
     if (this.past) this.round.begin();
@@ -338,7 +338,7 @@ export class TableStore {
     if (!this.playing) this.step();
   }
 
-  /** Whether the game waits for a person now; where none sits, each move is looked at by itself. */
+  /** Whether the game waits for a person; without people at the table, each move counts as a round. */
   private get peopleAsked(): boolean {
     const seats = this.info?.seats ?? [];
     const people = seats.filter((seat) => seat.kind !== "bot" && !seat.lent).map((seat) => seat.seat);
@@ -358,7 +358,7 @@ export class TableStore {
     this.frame = next.frame;
     this.telling = next;
     this.told = next.told;
-    // the options of a moment that has passed are not offered
+    // a beat in the past offers no choices
     this.shown = { ...next.scene, choices: [], result: null };
     const length = next.length * (this.info?.lesson ? SLOWLY : 1);
     if (!this.repeats) this.round.show(length, performance.now());
@@ -369,13 +369,13 @@ export class TableStore {
     this.timer = timer;
   }
 
-  /** No next picture by itself, not even when a die has landed. */
+  /** Cancels the next beat, including one that waits for dice. */
   private halt(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
   }
 
-  /** Holds the film, or lets it go on. */
+  /** Pauses the film, or resumes it. */
   pause(): void {
     if (!this.playing) return;
     this.halt();
@@ -383,7 +383,7 @@ export class TableStore {
     if (!this.paused) this.step();
   }
 
-  /** The last film once more. */
+  /** Replays the last film. */
   again(): void {
     if (this.playing || !this.seen.length) return;
     this.animation = [...this.seen];
@@ -403,17 +403,17 @@ export class TableStore {
     this.shown = this.scene;
   }
 
-  /** How the game ended, as one hears it, once it did before our eyes. */
+  /** The sound of the end, set when the game ends while the page shows it. */
   ended = $state<"" | "won" | "lost">("");
 
-  /** Straight to the present. */
+  /** Skips to the present. */
   skip(): void {
     this.animation = [];
     this.end();
   }
 
   mine = $derived((this.info?.seats ?? []).filter((seat) => seat.mine).map((seat) => seat.seat));
-  /** The seats of this person that the game asks now. */
+  /** This person's seats that are to act. */
   asks = $derived((this.scene?.prompt.seats ?? []).filter((seat) => this.mine.includes(seat)));
   myTurn = $derived(this.asks.length > 0 && !this.info?.over);
 }

@@ -1,13 +1,13 @@
-// LuckRecord and skill over many games, as people read them.
+// The words for luck and skill over many games.
 import type { GameLuck, LuckRecord } from "../lib/generated.ts";
 
-/** Points of a chance with their sign. */
+/** A difference of chances in signed percentage points. */
 export function signed(share: number): string {
   const points = Math.round(100 * share);
   return `${points < 0 ? "−" : "+"}${Math.abs(points)}`;
 }
 
-/** Points lost a decision. */
+/** The loss per decision in percentage points. */
 export function rate(share: number): string {
   return (100 * share).toFixed(2);
 }
@@ -16,14 +16,14 @@ export function counted(count: number, what: string): string {
   return `${count} ${what}${count === 1 ? "" : "s"}`;
 }
 
-/** Whether luck was good, in words; what may be chance is said to be so. */
+/** Whether luck was good, in words; says so if the difference may be chance. */
 export function luckWords(luck: LuckRecord): string {
   const mean = `${signed(luck.luck)} points a game, give or take ${Math.round(100 * luck.luck_error)}`;
   if (Math.abs(luck.luck) <= 2 * luck.luck_error) return `Neither good nor bad beyond doubt: ${mean}.`;
   return luck.luck > 0 ? `You were lucky: ${mean}.` : `You were unlucky: ${mean}.`;
 }
 
-/** Whether the later half of the games went better than the earlier one. */
+/** Compares the later half of the games with the earlier one, in words. */
 export function trend(games: GameLuck[]): string {
   if (games.length < 4) return "";
   const half = Math.floor(games.length / 2);

@@ -1,11 +1,11 @@
-// How a table is begun.
+// Ways to start a table.
 import { post } from "../lib/api.ts";
 import type { GameInfo, Made, SeatPlan } from "../lib/generated.ts";
 import { fairly } from "../lib/fair_draws.ts";
 import { router } from "../lib/route.svelte.ts";
 import { settings } from "../lib/settings.svelte.ts";
 
-/** Me and a bot of that level on each other seat; options that are not given are as they are by default. */
+/** Starts a game with bots of that level on all other seats; missing options have their defaults. */
 export async function quickStart(
   game: GameInfo,
   level: string,
@@ -25,7 +25,7 @@ export async function quickStart(
   router.go(made.path);
 }
 
-/** The first lesson of a game: the one that was left, or from its beginning. */
+/** Starts the first lesson of a game, or continues the unfinished one. */
 export async function learn(game: string): Promise<void> {
   const made = await post<Made>(`/api/lessons/${game}`);
   router.go(made.path);

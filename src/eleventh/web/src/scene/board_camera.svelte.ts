@@ -1,15 +1,15 @@
-// A board whose places are too small for a finger, or for their words, is seen from nearer, and follows whoever moves.
+// Zooms in on a board whose places are too small for a finger or their words, and follows the moving piece.
 import { actor } from "../lib/animation.ts";
 import type { Board, Scene } from "../lib/generated.ts";
-import { stir } from "../lib/rest.ts";
+import { startBusy } from "../lib/rest.ts";
 import { settings } from "../lib/settings.svelte.ts";
 import { missingWords } from "./layout.ts";
 import { type View, WHOLE, clampView } from "./panzoom.ts";
 
 const SMALL = 28; // pixels: below this a place is hard to hit
 const WANTED = 40;
-const NEAR = 2; // at least so many times nearer, or it is not worth it
-const STEPS = [1.25, 1.5, 1.75, 2, 2.5, 3]; // how much nearer, until words can be read
+const NEAR = 2; // the smallest zoom that is worth it
+const STEPS = [1.25, 1.5, 1.75, 2, 2.5, 3]; // zoom levels to try until words are legible
 const GLIDE = 280; // milliseconds
 
 interface Spot {
@@ -17,11 +17,11 @@ interface Spot {
   y: number;
 }
 
-/** How much nearer a board is looked at when its usual place is that many pixels a unit wide; 1: not at all. */
+/** The zoom that makes a board's median place large enough to press, at `scale` pixels per unit; 1: none. */
 export function closeness(board: Board, scale: number): number {
-  if (!board.pieces?.length) return 1; // nobody walks there
+  if (!board.pieces?.length) return 1; // no piece moves there
   const sizes = (board.places ?? [])
-    // words and pictures on the ground are no places
+    // decorative words and pictures are no places
     .filter((place) => !place.quiet || !(place.label || place.note || place.icon || place.art))
     .map((place) => Math.min(place.w, place.h))
     .sort((a, b) => a - b);
@@ -29,10 +29,9 @@ export function closeness(board: Board, scale: number): number {
   return usual > 0 && usual < SMALL ? Math.max(NEAR, WANTED / usual) : 1;
 }
 
-/** How much nearer a board must be looked at until the words of its places are there; 1: they are, or no nearer look
-    gives them. */
+/** The zoom at which the words of a board's places are shown; 1 if they already are or no zoom shows them. */
 export function legible(board: Board, scale: number): number {
-  const calm = { ...board, pieces: [] }; // it stays so whoever stands there
+  const calm = { ...board, pieces: [] }; // without pieces, so that the result does not depend on them
   if (!missingWords(calm, scale).some((lacking) => lacking === "all")) return 1;
   let [best, fewest] = [1, missingWords(calm, scale).length];
   for (const step of STEPS) {
@@ -42,7 +41,7 @@ export function legible(board: Board, scale: number): number {
   return best;
 }
 
-/** What is to be in sight: what a sentence tells of, else whoever is to act, and what can be pressed. */
+/** The spots to show: those that a sentence names, else the acting piece and the elements to press. */
 export function spotsOf(board: Board, scene: Scene | null, told: Set<string>, lit: Set<string>): Spot[] {
   const places = new Map((board.places ?? []).map((place) => [place.id, place]));
   const at = (id: string): Spot[] => {
@@ -67,8 +66,8 @@ export class BoardCamera {
   private frame = 0;
   private arrive: () => void = () => undefined;
 
-  /** Looks there from so near, or from as far as all of it needs, but from `least` so near. `seen` is the share of
-      the board a window shows when all of it fits. */
+  /** Moves the view to these spots, zoomed in by at most `close` and at least `least`. `seen` is the share of
+      the board that the window shows at zoom 1. */
   follow(close: number, spots: Spot[], seen: { w: number; h: number }, least = 1): void {
     const key = `${close} ${least} ${seen.w} ${seen.h} ${spots.map((spot) => `${spot.x},${spot.y}`).join(" ")}`;
     if (key === this.last) return;
@@ -76,7 +75,7 @@ export class BoardCamera {
     if (close <= 1 && this.view.zoom > 1 && !this.byHand) this.glide(WHOLE);
     if (close <= 1 || !this.on) return;
     if (!spots.length) {
-      // nobody is there: its words from where one begins to read, unless they are in sight
+      // no spots: zoom to the start of the text, unless the zoom is enough already
       const { zoom } = this.view;
       if (least > 1 && !this.byHand && (zoom < least || zoom > close))
         this.glide(clampView({ zoom: least, x: 0, y: 0.5 }));
@@ -85,9 +84,9 @@ export class BoardCamera {
     const [xs, ys] = [spots.map((spot) => spot.x), spots.map((spot) => spot.y)];
     const [left, right] = [Math.min(...xs), Math.max(...xs)];
     const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
-    const RIM = 0.12; // of the board, so that nothing stands at the edge
+    const RIM = 0.12; // share of the board, so that no spot is at the edge
     const zoom = Math.min(close, seen.w / (right - left + RIM), seen.h / (bottom - top + RIM));
-    // what is too far apart to be seen from so near is looked at from where it begins
+    // spots that are too far apart for this zoom: show the first ones
     const from = (start: number, end: number, shown: number) =>
       Math.min((start + end) / 2, start - RIM / 2 + shown / least / 2);
     const [x, y] =
@@ -97,14 +96,14 @@ export class BoardCamera {
     this.glide(clampView({ zoom: Math.max(least, zoom), x, y }));
   }
 
-  /** The person looks elsewhere, until somebody moves. */
+  /** Sets the view that the person chose, until a piece moves. */
   set(view: View): void {
     this.stop();
     this.on = this.byHand = view.zoom > 1;
     this.view = view;
   }
 
-  /** All of it, until the person comes nearer again. */
+  /** Shows the whole board until the person zooms in again. */
   whole(): void {
     this.set(WHOLE);
   }
@@ -122,7 +121,7 @@ export class BoardCamera {
       this.view = to;
       return;
     }
-    this.arrive = stir();
+    this.arrive = startBusy();
     const begun = performance.now();
     const step = (now: number) => {
       const part = Math.min(1, Math.max(0, (now - begun) / GLIDE));

@@ -1,18 +1,18 @@
-// How wide a card is: one with much to say is wider, so that all of it can be read.
+// The width of a card: cards with a long text are wider, so that the text fits.
 import type { Card, Row } from "../lib/generated.ts";
 import { settings } from "../lib/settings.svelte.ts";
 
 const WIDTHS = { "": 128, wider: 164, widest: 236, vast: 330 } as const;
 const HEIGHT = 172; // of a card, within its border
-const SIDES = 18; // what the border and the space within it take of its width
-const LETTER = 6.9; // a letter of the text, rather more than less; bold ones are wider
+const SIDES = 18; // width of borders and padding
+const LETTER = 6.9; // width of a letter of the text, rounded up; bold ones are wider
 const BOLD = 7.6;
-const BADGE = 30; // and the stamp of one that was used
-const PEEP = 46; // what is seen of a card that others lie on
+const BADGE = 30; // width of the stamp of a used card
+const PEEP = 46; // visible width of a covered card
 
 export type Breadth = keyof typeof WIDTHS;
 
-/** How many lines a text takes when it is broken between words, and a long word where it must. */
+/** The number of lines of a text that is broken between words; a word longer than a line is broken too. */
 function lines(text: string, width: number, letter: number): number {
   const most = Math.max(1, Math.floor(width / letter));
   let [count, used] = [1, 0];
@@ -40,8 +40,7 @@ export function breadthOf(card: Card): Breadth {
   return breadths.find((breadth) => heightAt(card, WIDTHS[breadth]) <= HEIGHT) ?? "vast";
 }
 
-/** The least width of a row in which every card peeps out and the last one lies on top, its title in full; of an
-    empty one that of its title. */
+/** The least width of a row: each card partly visible and the last one in full; if empty, its title. */
 export function leastWidth(row: Row): number {
   const cards = row.cards ?? [];
   const last = cards.at(-1);

@@ -1,9 +1,9 @@
-// Where dice lie on a board: in a place that holds nothing else, or beside what is there.
+// The positions of dice on a board: in an otherwise empty place, or beside an element.
 import type { Board, Die, Place } from "../lib/generated.ts";
 import type { BoardPlan, Box, Spot } from "./layout.ts";
 
-const SHARE = 0.46; // of the height of what a die lies beside
-const LEAST = 26; // pixels, where what it lies beside is not too small for that
+const SHARE = 0.46; // share of the height of the element beside the die
+const LEAST = 26; // pixels, unless the element is too small for that
 
 const isBare = (place: Place) => !place.label && !place.note && !place.icon && !place.art;
 
@@ -19,7 +19,7 @@ function boxOf(board: Board, plan: BoardPlan, id: string): { box: Box; bare: boo
     : null;
 }
 
-/** The spots of these dice, by id: one below the other at its right side, or at its left where the board ends. */
+/** The spots of these dice, by id: in a column right of the element, or left of it at the board's edge. */
 export function spotsOfDice(
   board: Board,
   plan: BoardPlan,

@@ -1,7 +1,7 @@
-// What can be scrolled fades at the edges beyond which there is more (`data-more`, see base.css).
-const SLIGHT = 4; // less than that is padding
+// Scrollable elements fade at edges with more content beyond (`data-more`, see base.css).
+const SLIGHT = 4; // pixels; less than that is padding
 
-/** The sides beyond which there is more: how far it can be scrolled, and how far it is. */
+/** The sides with more content, from the scroll range and the scroll position. */
 export function hiddenSides(far: { x: number; y: number }, at: { x: number; y: number }): string[] {
   const beyond = { left: at.x, right: far.x - at.x, above: at.y, below: far.y - at.y };
   return Object.entries(beyond)

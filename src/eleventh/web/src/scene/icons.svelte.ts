@@ -1,6 +1,6 @@
-// The icons that are there: the client's own and those of a game come as soon as one is wanted.
+// The loaded icons. The client's pack and the pack of each game are loaded when first needed.
 import { own, packs } from "virtual:icons";
-import { during } from "../lib/rest.ts";
+import { busyUntil } from "../lib/rest.ts";
 
 type Icons = Record<string, string>;
 type Pack = () => Promise<{ default: Icons }>;
@@ -13,8 +13,8 @@ class IconShelf {
     return this.found[name];
   }
 
-  /** Sees that the icon comes with the client's pack or that of this game; else, where no drawing can be meant
-   * that the game has yet to bring, with that of another. */
+  /** Loads the pack with this icon: the client's or this game's; with `anywhere`, else another game's.
+   * The caller sets `anywhere` if the name cannot be that of a drawing that has yet to load. */
   async want(name: string, game: string, anywhere: boolean): Promise<void> {
     const ours = packs[game];
     const others = anywhere ? Object.values(packs).filter((pack) => pack !== ours) : [];
@@ -28,9 +28,9 @@ class IconShelf {
   private load(pack: Pack): Promise<void> {
     const known = this.asked.get(pack);
     if (known) return known;
-    const coming = during(pack()).then(
+    const coming = busyUntil(pack()).then(
       (come) => void (this.found = { ...this.found, ...come.default }),
-      () => void this.asked.delete(pack), // no connection: whoever wants it next asks again
+      () => void this.asked.delete(pack), // no connection: the next caller tries again
     );
     this.asked.set(pack, coming);
     return coming;

@@ -1,4 +1,4 @@
-// Where words and pieces go on a board, so that they can be read at the size they are shown.
+// The layout of words and pieces on a board, legible at the size shown.
 import { type Board, DEFAULTS, type Piece, type Place } from "../lib/generated.ts";
 
 const ruler = typeof document === "undefined" ? null : document.createElement("canvas").getContext("2d");
@@ -18,7 +18,7 @@ export function textWidth(text: string, px: number, weight = 600): number {
   return width;
 }
 
-/** The text in lines no wider than `width`; null when a single word is wider than that. */
+/** The text in lines no wider than `width`; null if a single word is wider. */
 export function wrap(text: string, width: number, px: number, weight = 600): string[] | null {
   const lines: string[] = [];
   let line = "";
@@ -76,7 +76,7 @@ interface Block {
   high: number;
 }
 
-/** Label and note in lines of at most this width, in pixels; null when a word is too wide. */
+/** Label and note in lines of at most this width, in pixels; null if a word is too wide. */
 function block(place: Place, width: number, px: number): Block | null {
   const small = Math.min(px, 13);
   const label = place.label ? wrap(place.label, width, px, 700) : [];
@@ -93,8 +93,8 @@ function block(place: Place, width: number, px: number): Block | null {
   };
 }
 
-/** The lines of a block set down from `top` (board units). */
-function setDown(found: Block, top: number, scale: number): Words["lines"] {
+/** The lines of a block placed from `top` down, in board units. */
+function placeLines(found: Block, top: number, scale: number): Words["lines"] {
   let at = 0;
   return found.lines.map((line) => {
     at += line.px * LEAD;
@@ -102,19 +102,19 @@ function setDown(found: Block, top: number, scale: number): Words["lines"] {
   });
 }
 
-/** What a place has to look out for: pixels a unit, how crowded it is, the size of letters, doors, other places. */
-type Surroundings = [scale: number, crowd: number, large: number, doors: Box[], others: Place[]];
+/** Constraints on the words of a place: pixels per unit, crowding, letter size, doors, other places. */
+type Constraints = [scale: number, crowd: number, large: number, doors: Box[], others: Place[]];
 
-/** Puts the words of a place where they can be read: inside it and clear of doors if that can be, else below. */
-function planPlace(place: Place, ...where: Surroundings): PlacePlan {
+/** Puts the words of a place inside it and clear of doors if possible, else below it. */
+function planPlace(place: Place, ...where: Constraints): PlacePlan {
   const whole = planWords(place, ...where);
-  // the name alone, inside, before all of it outside or nothing
+  // prefer the name alone inside to all words outside or none
   if (!place.note || !place.label || (whole.words.lines.length && !whole.words.outside)) return whole;
   const short = planWords({ ...place, note: "" }, ...where);
   return short.words.lines.length && !short.words.outside ? short : whole;
 }
 
-function planWords(place: Place, ...[scale, crowd, large, doors, others]: Surroundings): PlacePlan {
+function planWords(place: Place, ...[scale, crowd, large, doors, others]: Constraints): PlacePlan {
   const box = inner(place);
   const [w, h] = [box.w * scale, box.h * scale];
   const x = place.x + place.w / 2;
@@ -125,7 +125,7 @@ function planWords(place: Place, ...[scale, crowd, large, doors, others]: Surrou
   if (beside && beside.high + 4 <= h) {
     // a low place: its words to the left of the pieces
     const used = (beside.wide + 16) / scale;
-    const lines = setDown(beside, box.y + (h - beside.high) / 2 / scale, scale);
+    const lines = placeLines(beside, box.y + (h - beside.high) / 2 / scale, scale);
     return {
       words: { ...words, lines, x: box.x + 8 / scale, anchor: "start" },
       room: { ...box, x: box.x + used, w: box.w - used },
@@ -133,7 +133,7 @@ function planWords(place: Place, ...[scale, crowd, large, doors, others]: Surrou
   }
   const drawn = Boolean(place.art || place.shape === "none");
   for (let px = large; px >= SMALLEST; px--) {
-    const found = block(place, drawn && !place.note ? w + 12 : w - (drawn ? 0 : 6), px); // over a drawing a name has a rim and may reach out
+    const found = block(place, drawn && !place.note ? w + 12 : w - (drawn ? 0 : 6), px); // over a drawing a name has an outline and may extend beyond it
     if (!found || found.high + 4 > most) continue;
     const top = crowd || ((drawn || place.icon) && h > found.high * 2.4) ? 3 : (h - found.high) / 2;
     const middle = { anchor: "middle" as const, left: (w - found.wide) / 2, top };
@@ -163,7 +163,7 @@ function planWords(place: Place, ...[scale, crowd, large, doors, others]: Surrou
     const used = (below ? h - spot.top : spot.top + found.high + 1) / scale;
     return {
       words: {
-        lines: setDown(found, box.y + spot.top / scale, scale),
+        lines: placeLines(found, box.y + spot.top / scale, scale),
         x: edge,
         anchor: spot.anchor,
         outside: false,
@@ -174,7 +174,7 @@ function planWords(place: Place, ...[scale, crowd, large, doors, others]: Surrou
   return planOutside(place, scale, others);
 }
 
-/** The words below the place, if nothing stands there; else none. */
+/** The words below the place if nothing is there, else none. */
 function planOutside(place: Place, scale: number, others: Place[]): PlacePlan {
   const room = inner(place);
   const x = place.x + place.w / 2;
@@ -191,7 +191,7 @@ function planOutside(place: Place, scale: number, others: Place[]): PlacePlan {
     others.some((other) => other !== place && !(other.shape === "none" && other.quiet) && meets(other, under))
   )
     return { words, room };
-  return { words: { ...words, lines: setDown(found, under.y, scale), outside: true }, room };
+  return { words: { ...words, lines: placeLines(found, under.y, scale), outside: true }, room };
 }
 
 export interface Spot {
@@ -229,7 +229,7 @@ function flow(pieces: Piece[], room: Box, unit: number): { rows: Piece[][]; high
   return { rows, high, wide };
 }
 
-/** Sets the pieces of one place in rows without overlap; below the smallest size they move together instead. */
+/** Places the pieces of one place in rows without overlap; at the smallest size they overlap instead. */
 function settle(pieces: Piece[], room: Box, most: number, least: number, spots: Map<string, Spot>): void {
   let unit = most;
   let laid = flow(pieces, room, unit);
@@ -282,7 +282,7 @@ export function planBoard(board: Board, scale: number): BoardPlan {
       h: 2 * reach,
     }));
   const all = board.places ?? [];
-  // one size of letters for the whole board: the larger one only if it fits everywhere
+  // one letter size for the whole board: the larger one only if it fits everywhere
   const large = all.every((place) => !place.label || wrap(place.label, inner(place).w * scale - 8, 15, 700))
     ? 15
     : 13;
@@ -310,8 +310,8 @@ export function planBoard(board: Board, scale: number): BoardPlan {
   return { places, spots };
 }
 
-/** What the places with a name lack of their words at this scale: some or all of them; nothing of those with every
-    word. Words on the ground are no place's. */
+/** For each named place that lacks words at this scale: whether it lacks some or all of them. Ignores quiet
+    places. */
 export function missingWords(board: Board, scale: number): ("some" | "all")[] {
   const plan = planBoard(board, scale);
   return (board.places ?? [])
@@ -326,7 +326,7 @@ export function missingWords(board: Board, scale: number): ("some" | "all")[] {
 const DISC = 11; // pixels, and how far its middle is from the corner
 const RIM = 5;
 
-/** Where the disc with the cost of a place goes: in its middle, or in the corner that is free of its words. */
+/** The position of the disc with the cost of a place: its middle, or a corner without words. */
 export function discAt(place: Place, words: Words | undefined, scale: number): { x: number; y: number } {
   if (!words?.lines.length) return { x: place.x + place.w / 2, y: place.y + place.h / 2 };
   const lines = words.lines.map((line) => {

@@ -5,5 +5,5 @@ export function marksOf(ids: readonly string[] | undefined, legend: Mark[]): Mar
   return (ids ?? []).flatMap((id) => legend.filter((mark) => mark.id === id));
 }
 
-/** The words for these marks: "Brains + Skill". */
+/** The labels of these marks: "Brains + Skill". */
 export const marksWords = (marks: Mark[]) => marks.map((mark) => mark.label).join(" + ");

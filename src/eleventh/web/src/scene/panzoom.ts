@@ -17,7 +17,7 @@ export function clampView(view: View): View {
   return { zoom, x: hold(view.x), y: hold(view.y) };
 }
 
-/** Follows fingers and mouse on a node. `share` turns a screen distance into a share of the shown board. */
+/** Handles touch and mouse on a node. `share` converts a screen distance to a share of the visible board. */
 export function panzoom(
   node: Element,
   handlers: { get: () => View; set: (view: View) => void; size: () => { w: number; h: number } },
@@ -33,7 +33,7 @@ export function panzoom(
     const [a, b] = all;
     return { x, y, spread: a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0 };
   };
-  /** The view at this zoom in which what was under one spot of the screen is under another. */
+  /** The view at this zoom that moves the point under one spot of the screen to another spot. */
   const about = (
     view: View,
     zoom: number,

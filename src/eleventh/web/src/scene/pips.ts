@@ -1,4 +1,4 @@
-// Where the pips of a die are, of nine spots row by row.
+// The positions of a die's pips on a grid of nine, row by row.
 import type { Die } from "../lib/generated.ts";
 
 const PIPS: Record<string, number[]> = {
@@ -10,7 +10,7 @@ const PIPS: Record<string, number[]> = {
   "6": [1, 3, 4, 6, 7, 9],
 };
 
-/** The pips of its upper side, if it has pips. */
+/** The pips of its upper side; undefined if it has none. */
 export function pipsOf(die: Die): number[] | undefined {
   return die.icon ? undefined : PIPS[die.face];
 }

@@ -1,18 +1,18 @@
-// How the areas around a board are packed into rows and columns, by their measured sizes (see `Ruler.svelte`).
+// Packs the areas around a board into rows and columns, by their measured sizes (see `Ruler.svelte`).
 import type { Area, Row, Sheet } from "../lib/generated.ts";
 
 export const SHELF = 232; // the height of the cards below a board
 const SLIM = 214; // the width of a column of slim cards
-const NARROW = 184; // and of a sheet of numbers and names alone
-const BROAD = 330; // and of a sheet with much to say
-const GOALS = 238; // goals one below the other, and what is between them and the next
+const NARROW = 184; // width of a sheet with only numbers and names
+const BROAD = 330; // width of a sheet with long text
+const GOALS = 238; // width of a column of goals and the gap after it
 const MUCH = 5; // lines
-const LINE = 30; // letters of one
+const LINE = 30; // letters in a line
 const FEW = 3; // cards
-const LISTED = 168; // the width of a list of slim cards that lies in a row elsewhere
-const WIDEST = 260; // of one with dice
+const LISTED = 168; // the width of a list of slim cards that is a row elsewhere
+const WIDEST = 260; // the greatest width of an area with dice
 const GAP = 10;
-const BETWEEN = 18; // columns
+const BETWEEN = 18; // gap between columns
 
 /** In full; slim in a column of a shelf; slim under the seats; slim in half the width of a phone. */
 export type Form = "full" | "slim" | "under" | "half";
@@ -22,7 +22,7 @@ export interface Size {
   h: number;
 }
 
-/** An area to be measured in a form: as wide as it is by itself, at most so wide, or just so wide. */
+/** An area to measure in a form: at its natural width, at most a width, or exactly a width. */
 export interface Sample {
   key: string;
   area: Area;
@@ -31,18 +31,18 @@ export interface Sample {
   width?: number;
 }
 
-/** Whether a sheet has so much to say that it is broad. */
+/** Whether a sheet has enough text to be broad. */
 export const hasMuch = (sheet: Sheet) =>
   (sheet.lines ?? []).reduce((sum, line) => sum + Math.ceil(line.length / LINE), 0) > MUCH;
 
-/** Whether a sheet has so many cards that they stand in two columns where there is room. */
+/** Whether a sheet has enough cards for two columns where there is room. */
 export const hasMany = (sheet: Sheet) => (sheet.cards?.length ?? 0) > FEW;
 
-/** How wide a sheet with much to say is beside goals on a shelf of this width: all of it should be seen. */
+/** The width of a broad sheet beside goals on a shelf of this width, so that all of it is visible. */
 export const broadBeside = (goals: Area[], width: number) =>
   Math.min(BROAD, Math.max(SLIM, width - (goals.length ? GOALS : 0) - GAP));
 
-/** What is to be measured for an area in this form. */
+/** The sample to measure for an area in this form. */
 export function sampleOf(area: Area, form: Form, width?: number, broad = BROAD): Sample {
   const found = { key: `${form} ${area.id}`, area, form };
   if (width !== undefined) return { ...found, width };
@@ -51,12 +51,12 @@ export function sampleOf(area: Area, form: Form, width?: number, broad = BROAD):
   if (area.type === "sheet")
     return { ...found, width: hasMuch(area) || hasMany(area) ? broad : area.lines?.length ? SLIM : NARROW };
   if (isFullRow(area)) return { ...found, width: LISTED };
-  // a pile that shows more than its name keeps its width as that comes and goes
+  // a pile that shows more than its name keeps its width when that content disappears
   const small = area.type === "pile" && !area.top && !area.note;
   return small ? { ...found, most: SLIM } : { ...found, width: SLIM };
 }
 
-/** The sizes of areas as they were measured; nothing for what was not measured yet. */
+/** The measured sizes of areas; 0 for areas that are not measured yet. */
 export class Sizes {
   private found: ReadonlyMap<string, Size>;
 
@@ -68,12 +68,12 @@ export class Sizes {
     return this.found.get(`${form} ${area.id}`) ?? { w: 0, h: 0 };
   }
 
-  /** How high these areas are one under the other. */
+  /** The height of these areas, one under the other. */
   high(areas: Area[], form: Form): number {
     return areas.reduce((sum, area) => sum + this.of(area, form).h + GAP, areas.length ? -GAP : 0);
   }
 
-  /** How wide a column is that holds these areas. */
+  /** The width of a column with these areas. */
   wide(areas: Area[], form: Form): number {
     return Math.max(0, ...areas.map((area) => this.of(area, form).w));
   }
@@ -98,7 +98,7 @@ function units(areas: Area[]): Area[][] {
   return [...rest.map((area) => [area]), ...(piles.length ? [piles] : [])];
 }
 
-/** Areas one under the other, in as few columns of this height as may be. */
+/** The areas in as few columns of this height as possible. */
 export function pack(areas: Area[], sizes: Sizes, most: number): Area[][] {
   const columns: Area[][] = [];
   const high = (unit: Area[]) => sizes.high(unit, "slim");
@@ -112,7 +112,7 @@ export function pack(areas: Area[], sizes: Sizes, most: number): Area[][] {
   return columns;
 }
 
-/** How many lines of this width things of these widths take, side by side in order. */
+/** Breaks items of these widths, in order, into lines of this width; returns the indexes in each line. */
 export function linesOf(widths: number[], width: number, between = BETWEEN): number[][] {
   const lines: number[][] = [];
   let at = 0;
@@ -140,7 +140,7 @@ export function halves(all: Area[], sizes: Sizes): Area[][] {
   return [first, areas.slice(first.length)].filter((half) => half.length);
 }
 
-/** Whether rows of cards in full, side by side and one above the other, fit into so much room. */
+/** Whether full rows of cards, side by side and one above the other, fit into this width and height. */
 export function haveRoom(rows: Area[], sizes: Sizes, width: number, height: number): boolean {
   const all = rows.map((row) => sizes.of(row, "full"));
   const lines = linesOf(
@@ -151,12 +151,12 @@ export function haveRoom(rows: Area[], sizes: Sizes, width: number, height: numb
   return high - BETWEEN <= height && all.every((size) => size.w <= width);
 }
 
-/** Where things have their home: under the seats, or on the shelf. Once told for a screen it stays, however things grow. */
+/** Whether areas are under the seats or on the shelf. It never changes for one screen size. */
 export class Homes {
   private screen = "";
   private under = new Map<string, boolean>();
 
-  /** In the order they come, under the seats while there is room. Nothing is kept while the screen is not known. */
+  /** Puts areas under the seats, in order, while there is room. Stores nothing for an unknown screen size. */
   settle(areas: Area[], high: (area: Area) => number, room: number, screen: string) {
     if (screen !== this.screen) this.under = new Map();
     this.screen = screen;

@@ -1,7 +1,7 @@
-// How a person points at things: which elements are lit, and what a press on one of them means.
+// Interaction with the scene: which elements are lit, and which choice a press on one of them makes.
 import { getContext, setContext } from "svelte";
 import type { Choice, Journey, Layer, Scene } from "../lib/generated.ts";
-import { type Named, elements, stepOf } from "../lib/scene.ts";
+import { type NamedElement, elements, stepOf } from "../lib/scene.ts";
 import { settings } from "../lib/settings.svelte.ts";
 
 const KEY = Symbol("stage");
@@ -12,7 +12,7 @@ export interface Menu {
   box: DOMRect | null;
 }
 
-export interface Looked {
+export interface Inspected {
   id: string;
   box: DOMRect;
   pinned: boolean;
@@ -25,54 +25,54 @@ export interface Attributes {
   "aria-label"?: string;
 }
 
-/** The choices that follow once these elements were pressed, in order. */
-export function following(choices: Choice[], path: string[]): Choice[] {
+/** The choices that are left after these elements were pressed, in order. */
+export function remainingChoices(choices: Choice[], path: string[]): Choice[] {
   return choices.filter((c) => path.every((id, i) => stepOf(c, i).includes(id)));
 }
 
-/** Before the drawings of a game have come. */
+/** The drawings before those of a game have loaded. */
 export const NO_ART: Record<string, string> = {};
 
 export class Stage {
   scene = $state.raw<Scene | null>(null);
   art = $state.raw(NO_ART);
   icon = $state("");
-  /** Whether the picture is of now and the person may act on it. */
+  /** Whether the scene is the present one and the person may act. */
   live = $state(false);
   path = $state.raw<string[]>([]);
   menu = $state.raw<Menu | null>(null);
-  looked = $state.raw<Looked | null>(null);
-  /** A choice that the person points at in the list: its elements are shown. */
+  looked = $state.raw<Inspected | null>(null);
+  /** The choice that the person points at in the list, whose elements are highlighted. */
   shown = $state.raw<Choice | null>(null);
 
-  /** What the sentence that is being told names. */
+  /** The elements that the current sentence of the film names. */
   told = $state.raw<Set<string>>(new Set());
 
-  /** The dice that are in the air. */
+  /** The ids of the falling dice. */
   falling = $state.raw<Set<string>>(new Set());
 
-  /** What the coach would look at. */
+  /** The elements that the coach recommends to look at. */
   nudged = $state.raw<Set<string>>(new Set());
 
-  /** What belongs to something the person points at. */
+  /** The elements that belong to the one the person points at. */
   pointing = $state.raw<Set<string>>(new Set());
 
-  /** What a lesson speaks of: the rest steps back. */
+  /** The elements that a lesson points at; the others are dimmed. */
   pointed = $state.raw<Set<string>>(new Set());
 
-  /** Sets out on a journey. */
+  /** Starts a journey. */
   travel: (journey: Journey) => void = () => undefined;
 
   private act: (choice: Choice) => void;
   private refuse: (id: string) => void;
-  private found = true; // by its id: what is drawn on it
+  private found = true; // whether its elements carry ids
 
   constructor(act: (choice: Choice) => void, refuse: (id: string) => void) {
     this.act = act;
     this.refuse = refuse;
   }
 
-  /** A stage for what is drawn and not shown: nothing on it is found or pressed. */
+  /** A stage for hidden drawing: its elements have no ids and cannot be pressed. */
   static dummy(): Stage {
     const stage = new Stage(
       () => undefined,
@@ -83,10 +83,10 @@ export class Stage {
   }
 
   choices = $derived<Choice[]>(this.live ? (this.scene?.choices ?? []) : []);
-  open = $derived(following(this.choices, this.path));
+  open = $derived(remainingChoices(this.choices, this.path));
   lit = $derived(new Set(this.open.flatMap((c) => stepOf(c, this.path.length))));
   picked = $derived(new Set(this.path));
-  /** What belongs to the choice one points at, in the list or on the table: a flight shows its whole way. */
+  /** The elements, with the path, of the choice that the person points at in the list or on the table. */
   hinted = $derived.by(() => {
     const choice = this.shown ?? this.only(this.looked?.id);
     return new Set([
@@ -96,7 +96,7 @@ export class Stage {
       ...this.nudged,
     ]);
   });
-  /** What it costs to go to a place, near or far, by its id. */
+  /** The cost of going to each place, near or far, by id. */
   costs = $derived(
     new Map(
       (this.live && !this.path.length ? (this.scene?.journeys ?? []) : []).map(
@@ -104,7 +104,7 @@ export class Stage {
       ),
     ),
   );
-  /** The places further off to which one can go in several steps, by id. */
+  /** The journeys to places that are several steps away, by id. */
   reach = $derived(
     new Map(
       (this.live && !this.path.length ? (this.scene?.journeys ?? []) : [])
@@ -112,9 +112,11 @@ export class Stage {
         .map((journey): [string, Journey] => [journey.at, journey]),
     ),
   );
-  named = $derived<Map<string, Named>>(this.scene ? elements(this.scene) : new Map<string, Named>());
+  named = $derived<Map<string, NamedElement>>(
+    this.scene ? elements(this.scene) : new Map<string, NamedElement>(),
+  );
 
-  /** The layers of links that the person has asked to see. */
+  /** The layers of links that the person has turned on. */
   layers = $derived(new Set(this.scene ? settings.layers(this.scene.game) : []));
 
   /** Shows or hides one layer, or all of the table's boards. */
@@ -126,18 +128,18 @@ export class Stage {
     if (this.scene && meant.length) settings.turnLayers(this.scene.game, meant);
   }
 
-  /** The choice that pressing this element would take at once. */
+  /** The choice that pressing this element makes at once. */
   private only(id: string | undefined): Choice | undefined {
     const leads = this.leads(id);
     return leads.length === 1 ? leads[0] : undefined;
   }
 
-  /** The open choices on whose way this element is next. */
+  /** The open choices whose next step is this element. */
   leads(id: string | undefined): Choice[] {
     return id === undefined ? [] : this.open.filter((c) => stepOf(c, this.path.length).includes(id));
   }
 
-  /** A new picture: what was picked stays only if it still leads somewhere. */
+  /** Shows a new scene; the pressed elements are kept only if a choice still follows from them. */
   show(scene: Scene, live: boolean): void {
     const before = this.scene;
     this.scene = scene;
@@ -175,7 +177,7 @@ export class Stage {
       return;
     }
     const path = [...this.path, id];
-    const open = following(this.choices, path);
+    const open = remainingChoices(this.choices, path);
     const ended = open.filter((c) => c.targets?.length === path.length);
     if (open.length === 1 && open[0]) {
       this.path = [];
@@ -197,7 +199,7 @@ export class Stage {
     return this.named.get(id)?.name ?? id;
   }
 
-  /** The attributes by which an element is found, pressed and read aloud. */
+  /** The attributes that make an element findable, pressable and readable for screen readers. */
   attrs(id: string, label: string, role = "img"): Attributes {
     if (!this.found) return {};
     const lit = this.lit.has(id);
@@ -210,7 +212,7 @@ export class Stage {
     };
   }
 
-  /** The same for a heading, which is read as what it is until it can be pressed. */
+  /** The same for a heading, which keeps its role until it can be pressed. */
   heading(id: string, label: string): Attributes {
     if (this.lit.has(id)) return this.attrs(id, label);
     return this.found ? { "data-eid": id } : {};
@@ -229,7 +231,7 @@ export function useStage(): Stage {
   return getContext<Stage>(KEY);
 }
 
-/** The stage, if this is drawn on one: the lobby has none. */
+/** The stage, if there is one; the lobby has none. */
 export function maybeStage(): Stage | undefined {
   return getContext<Stage | undefined>(KEY);
 }

@@ -1,6 +1,6 @@
-// What the coach says about the choice that waits: each press tells more, and any option can be asked about.
+// The coach's advice on the current choice: each press reveals more, and any option can be questioned.
 import type { Choice, Hint, WhyNot } from "../lib/generated.ts";
-import type { Deeds } from "./deeds.ts";
+import type { TableCommands } from "./commands.ts";
 
 export const NUDGE = 1;
 export const SHORTLIST = 2;
@@ -8,30 +8,30 @@ export const LINE = 3;
 
 export class CoachStore {
   hint = $state.raw<Hint | null>(null);
-  /** How much of the hint is told. */
+  /** How much of the hint is revealed. */
   stage = $state(0);
   answer = $state.raw<WhyNot | null>(null);
-  /** What is being thought about, in words; empty: nothing. */
+  /** The running computation in words; empty if there is none. */
   thinking = $state("");
-  /** What the nudge speaks of. */
+  /** The elements that the nudge points at. */
   targets = $derived(new Set(this.hint?.targets ?? []));
 
-  private deeds: Deeds;
+  private commands: TableCommands;
   private level = "";
   private asked = 0;
 
-  constructor(deeds: Deeds) {
-    this.deeds = deeds;
+  constructor(commands: TableCommands) {
+    this.commands = commands;
   }
 
-  /** First where to look, then the best choices, then the best line. */
+  /** Reveals the next stage: where to look, the best choices, the best line. */
   async more(): Promise<void> {
     this.answer = null;
     if (this.hint) this.stage = Math.min(LINE, this.stage + 1);
     else await this.ask(NUDGE);
   }
 
-  /** The same for another level of play. */
+  /** Asks for the hint at another level of play. */
   async at(level: string): Promise<void> {
     this.level = level;
     this.answer = null;
@@ -41,7 +41,7 @@ export class CoachStore {
   async whyNot(choice: Choice): Promise<void> {
     const found = await this.wait(
       `Why not “${choice.text}”?`,
-      this.deeds.whyNot(choice.notation, this.level),
+      this.commands.whyNot(choice.notation, this.level),
     );
     if (found) this.answer = found;
   }
@@ -54,11 +54,11 @@ export class CoachStore {
   }
 
   private async ask(stage: number): Promise<void> {
-    const found = await this.wait("The coach thinks", this.deeds.hint(this.level));
+    const found = await this.wait("The coach thinks", this.commands.hint(this.level));
     if (found) [this.hint, this.stage] = [found, stage];
   }
 
-  /** The answer, unless something else was asked, or chosen, meanwhile. */
+  /** Awaits the answer; null if another question was asked or a choice made in the meantime. */
   private async wait<T>(about: string, work: Promise<T | null>): Promise<T | null> {
     const mine = ++this.asked;
     this.thinking = about;

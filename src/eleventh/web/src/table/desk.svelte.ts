@@ -1,18 +1,18 @@
-// A table as a person sits at it: what is looked at, what is open, and what a press or a key does.
+// The state of the table page: the moment shown, open panels, and the handling of presses and keys.
 import { get, sentence } from "../lib/api.ts";
-import { around } from "../lib/around.ts";
+import { closestTo } from "../lib/closest.ts";
 import { HOUSE_DRESS } from "../lib/dress.svelte.ts";
 import { actor } from "../lib/animation.ts";
 import type { Choice, GameInfo, Lobby, PastTable } from "../lib/generated.ts";
-import { keepSteps } from "../lib/offline.ts";
+import { prefetchSteps } from "../lib/offline.ts";
 import { settings } from "../lib/settings.svelte.ts";
 import { TableStore } from "../lib/table.svelte.ts";
 import { learn, quickStart } from "../lobby/start.ts";
 import { Stage } from "../scene/stage.svelte.ts";
 import { CoachStore } from "./coach.svelte.ts";
-import { Deeds } from "./deeds.ts";
+import { TableCommands } from "./commands.ts";
 import { Guide } from "./guide.svelte.ts";
-import { keyed } from "./keys.ts";
+import { handleKey } from "./keys.ts";
 import { moodOf } from "./mood.ts";
 import { OddsStore } from "./odds.svelte.ts";
 import type { Part } from "./parts.ts";
@@ -26,21 +26,21 @@ export class TableDesk {
   readonly table: TableStore;
   readonly stage: Stage;
   readonly shelf = new RuleShelf();
-  readonly deeds: Deeds;
+  readonly commands: TableCommands;
   readonly coach: CoachStore;
   readonly odds: OddsStore;
   readonly review: ReviewStore;
   readonly guide: Guide;
-  /** A choice that is made again, if the address speaks of one. */
+  /** The choice to make again, if the address names one. */
   readonly trial: TrialStore | null;
   readonly travel = new Travel();
 
   lobby = $state.raw<Lobby | null>(null);
-  /** The game to which whoever reads an invitation is invited. */
+  /** The game of the invitation that is shown. */
   invited = $state("");
-  /** Something earlier that is looked at. */
+  /** The earlier moment that is shown; null for the present. */
   moment = $state.raw<PastTable | null>(null);
-  /** A weighty choice that waits for its second press. */
+  /** An important choice that waits for its second press. */
   armed = $state.raw<Choice | null>(null);
   /** The choice that a lesson has shown. */
   meant = $state.raw<Choice | null>(null);
@@ -50,7 +50,7 @@ export class TableDesk {
   tab = $state<"log" | "chat">("log");
   page = $state<Part>("table");
   readChat = $state(0);
-  /** The seat that has the screen, where seats have secrets. */
+  /** The seat that was handed the screen, if seats have secrets. */
   private confirmed = $state(-1);
 
   constructor(id: string, query: URLSearchParams) {
@@ -58,8 +58,8 @@ export class TableDesk {
     this.trial = TrialStore.of(query);
     this.table = new TableStore(id);
     this.stage = new Stage(this.choose, this.refuse);
-    this.deeds = new Deeds(this.table, () => this.stage);
-    this.coach = new CoachStore(this.deeds);
+    this.commands = new TableCommands(this.table, () => this.stage);
+    this.coach = new CoachStore(this.commands);
     this.odds = new OddsStore(id);
     this.review = new ReviewStore(id);
     this.guide = new Guide(this.table);
@@ -82,7 +82,7 @@ export class TableDesk {
   get live(): boolean {
     return !this.moment && !this.table.playing && this.table.link === "live";
   }
-  /** Whether there is no connection to the table yet or any more, or its film runs. */
+  /** Whether the table is not connected or its film runs. */
   get underway(): boolean {
     const { link, playing } = this.table;
     return playing || link === "joining" || link === "lost";
@@ -90,7 +90,7 @@ export class TableDesk {
   get mood() {
     return moodOf(this.table, this.moment !== null);
   }
-  /** Whether others play just now, as the screen shows it. */
+  /** Whether the screen shows other players playing. */
   get others(): boolean {
     const { table } = this;
     if (this.moment || this.lesson || table.info?.over) return false;
@@ -98,24 +98,24 @@ export class TableDesk {
     const seat = actor(table.telling.scene)?.seat ?? -1;
     return seat >= 0 && !table.mine.includes(seat);
   }
-  /** How many words of others were not read yet. */
+  /** The number of unread chat messages. */
   get talk(): number {
     return this.table.chat.length - this.readChat;
   }
-  /** Whether the table teaches. */
+  /** Whether the table is a lesson. */
   get lesson(): boolean {
     return Boolean(this.table.info?.lesson);
   }
-  /** Whether the lesson, if there is one, lets the person choose now. */
+  /** Whether the person may choose, which a lesson can forbid. */
   get free(): boolean {
     return !this.lesson || this.guide.asks;
   }
-  /** The seat of ours that is asked. */
+  /** This person's seat that is to act. */
   get target(): number {
     const { scene, asks } = this.table;
     return scene && asks.includes(scene.seat) ? scene.seat : (asks[0] ?? -1);
   }
-  /** Whether another person is to take the screen first. */
+  /** Whether the screen must be handed to another person first. */
   get handOver(): boolean {
     const { table } = this;
     const secret = this.game?.secrets && !table.scene?.open && table.mine.length > 1;
@@ -135,7 +135,7 @@ export class TableDesk {
       onhelp: () => (this.help = true),
     };
   }
-  /** The dice that fall just now. */
+  /** The falling dice. */
   thrown = $derived.by(() => {
     const beat = this.moment ? null : this.table.telling;
     if (!beat?.dice.length) return [];
@@ -150,7 +150,7 @@ export class TableDesk {
   at = async (event: number): Promise<void> => {
     try {
       this.moment = await get<PastTable>(`/api/tables/${this.id}/at/${Math.max(0, event)}`);
-      if (this.table.info?.over) void keepSteps(this.id, this.moment.last);
+      if (this.table.info?.over) void prefetchSteps(this.id, this.moment.last);
       history.replaceState(null, "", `/t/${this.id}?event=${this.moment.event}`);
     } catch (error) {
       this.no(error);
@@ -160,7 +160,7 @@ export class TableDesk {
     this.moment = null;
     history.replaceState(null, "", `/t/${this.id}`);
   };
-  /** The review stands where the log does. */
+  /** Opens the review in the place of the log. */
   openReview = (): void => {
     this.tab = "log";
     this.page = "log";
@@ -175,7 +175,7 @@ export class TableDesk {
     if (
       choice.weighty &&
       settings.confirm &&
-      !this.lesson && // only what is asked happens there
+      !this.lesson && // a lesson allows only its own choice
       stage.choices.length > 1 &&
       this.armed?.notation !== choice.notation
     ) {
@@ -188,7 +188,7 @@ export class TableDesk {
     this.armed = null;
     stage.menu = null;
     stage.looked = null;
-    this.deeds.lookAway();
+    this.commands.lookAway();
     void this.trial?.choose(choice.notation);
     void table.act(choice.notation);
   };
@@ -196,10 +196,10 @@ export class TableDesk {
   refuse = (element: string): void => {
     if (this.moment) return;
     if (this.lesson && !this.table.playing && !this.free) this.guide.word = "Read on first: Go on.";
-    else void this.deeds.refuse(element);
+    else void this.commands.refuse(element);
   };
 
-  /** One press shows which choice the lesson means. */
+  /** Shows the choice that the lesson asks for. */
   showMeant = (): void => {
     const choice = this.guide.meant(this.stage.choices);
     if (!choice) return;
@@ -208,11 +208,11 @@ export class TableDesk {
     this.meant = choice;
   };
 
-  /** What may fail, with a sentence that says why. */
+  /** Runs a request and shows its error. */
   private attempt(work: Promise<unknown>): void {
     work.catch((error: unknown) => this.no(error));
   }
-  /** The real game that follows a lesson. */
+  /** Starts the real game that follows a lesson. */
   realGame = (): void => {
     const then = this.guide.lesson;
     if (this.game && then)
@@ -231,14 +231,14 @@ export class TableDesk {
     else this.goBack();
   };
   goBack = (): void => {
-    this.deeds.lookAway();
+    this.commands.lookAway();
     this.step("undo");
   };
   private step(way: "undo" | "redo"): void {
     const { table } = this;
     void table.request({ do: way, seat: table.scene?.seat ?? -1, at: table.version });
   }
-  /** The person whose seat is asked has the screen now. */
+  /** Confirms that the person to act has the screen. */
   ready = (): void => {
     this.confirmed = this.target;
     if (this.table.scene?.seat !== this.target) this.table.look(this.target);
@@ -247,10 +247,10 @@ export class TableDesk {
   key(event: KeyboardEvent): void {
     const { table, stage, moment } = this;
     if (event.ctrlKey || event.metaKey || event.altKey || this.handOver) return;
-    if (around(event, "input, textarea, select") || document.querySelector("dialog[open]")) return;
+    if (closestTo(event, "input, textarea, select") || document.querySelector("dialog[open]")) return;
     const done = this.wayOut(event) || this.inTime(event, moment);
     if (done) return;
-    if (event.key === "Enter" && this.lesson && !this.free && !around(event, "button, a, [data-eid]")) {
+    if (event.key === "Enter" && this.lesson && !this.free && !closestTo(event, "button, a, [data-eid]")) {
       event.preventDefault();
       void this.guide.next();
       return;
@@ -260,7 +260,7 @@ export class TableDesk {
       table.skip();
       return;
     }
-    if (keyed(event.key.toLowerCase(), stage, this.choose, this.shortcuts)) event.preventDefault();
+    if (handleKey(event.key.toLowerCase(), stage, this.choose, this.shortcuts)) event.preventDefault();
   }
 
   private wayOut(event: KeyboardEvent): boolean {
@@ -272,14 +272,14 @@ export class TableDesk {
     return true;
   }
 
-  /** Holding the film, and stepping through what is past. */
+  /** Keys that pause the film or step through a replay. */
   private inTime(event: KeyboardEvent, moment: PastTable | null): boolean {
     if (event.key.toLowerCase() === "p" && this.table.playing) {
       this.table.pause();
       return true;
     }
     const arrow = ["ArrowLeft", "ArrowRight"].includes(event.key);
-    if (!moment || !arrow || around(event, "[data-eid].lit")) return false;
+    if (!moment || !arrow || closestTo(event, "[data-eid].lit")) return false;
     event.preventDefault();
     void this.at(Math.min(moment.last, moment.event + (event.key === "ArrowLeft" ? -1 : 1)));
     return true;

@@ -1,16 +1,16 @@
-// What follows by itself at a table: pictures, the lesson, journeys, sound, the title of the window.
+// The effects of a table page: scenes, the lesson, journeys, sound, the window title.
 import { tick, untrack } from "svelte";
 import { getOnce, sentence } from "../lib/api.ts";
 import { wear } from "../lib/dress.svelte.ts";
-import { glide, whereabouts } from "../lib/flip.ts";
-import { namedIn, stepOf } from "../lib/scene.ts";
+import { animateMoves, measureBoxes } from "../lib/flip.ts";
+import { elementsNamedIn, stepOf } from "../lib/scene.ts";
 import { screen } from "../lib/screen.svelte.ts";
 import { play } from "../lib/sound.ts";
 import type { TableDesk } from "./desk.svelte.ts";
 import { callFor } from "./notify.ts";
 import { litParts } from "./parts.ts";
 
-/** Keeps all of it going for as long as the component lives that calls this; `root` is what is drawn. */
+/** Registers all effects for the lifetime of the calling component; `root` is its element. */
 export function follow(desk: TableDesk, root: () => HTMLElement | undefined): void {
   followGame(desk);
   followLesson(desk);
@@ -21,12 +21,12 @@ export function follow(desk: TableDesk, root: () => HTMLElement | undefined): vo
 
 function followGame(desk: TableDesk): void {
   const { table, stage } = desk;
-  // before the table is drawn: else it would be drawn twice, and letters fetched that nothing is written in
+  // before the table is drawn: else it would be drawn twice, and unused fonts would load
   $effect.pre(() => {
     wear(desk.dress);
     stage.icon = desk.dress.icon;
   });
-  // On a slow line the drawings are on their way while the table is laid out, and the rules wait for them.
+  // Drawings load while the table is laid out; the rules load after them, for slow connections.
   $effect.pre(() => {
     const name = table.info?.game;
     if (!name) return;
@@ -39,7 +39,7 @@ function followGame(desk: TableDesk): void {
   });
 }
 
-/** At a table that teaches: the lesson, and where it is by now. */
+/** At a lesson: loads it and follows its position. */
 function followLesson(desk: TableDesk): void {
   const { table, stage, guide } = desk;
   $effect(() => {
@@ -54,7 +54,7 @@ function followLesson(desk: TableDesk): void {
   $effect(() => {
     stage.pointed = desk.lesson && !desk.moment ? guide.pointed : new Set();
   });
-  // On a phone the part of the table is shown where one is to press, or that is spoken of.
+  // On a phone, show the part of the table with the elements to press or those that the lesson points at.
   $effect(() => {
     const { beat, pointed } = guide;
     const meant = guide.meant(stage.choices);
@@ -71,19 +71,19 @@ function followLesson(desk: TableDesk): void {
 
 function followPicture(desk: TableDesk, root: () => HTMLElement | undefined): void {
   const { table, stage, coach } = desk;
-  // A new picture: remember where everything was, draw it, let things glide.
+  // A new scene: record where everything is, draw it, then animate the elements.
   $effect.pre(() => {
     const next = desk.moment?.scene ?? table.shown;
     const usable = desk.live && table.myTurn && desk.free;
     if (!next) return;
     untrack(() => {
       const drawn = root();
-      const before = drawn && stage.scene !== next ? whereabouts(drawn) : null;
+      const before = drawn && stage.scene !== next ? measureBoxes(drawn) : null;
       stage.show(next, usable);
       if (before)
         void tick().then(() => {
           const now = root();
-          if (now) glide(now, before);
+          if (now) animateMoves(now, before);
         });
     });
   });
@@ -95,14 +95,14 @@ function followPicture(desk: TableDesk, root: () => HTMLElement | undefined): vo
   });
   $effect(() => {
     const { frame, shown } = table;
-    stage.told = frame && shown && !desk.moment ? namedIn(shown, frame.text) : new Set();
+    stage.told = frame && shown && !desk.moment ? elementsNamedIn(shown, frame.text) : new Set();
   });
   $effect(() => {
     void stage.choices;
     desk.armed = desk.meant = null;
     coach.clear();
   });
-  // A journey goes on whenever its next step is offered; what comes between ends it.
+  // A journey continues whenever its next step is offered; anything else ends it.
   $effect(() => {
     if (!desk.travel.under || !stage.live || table.busy || !stage.choices.length) return;
     untrack(() => {
@@ -112,7 +112,7 @@ function followPicture(desk: TableDesk, root: () => HTMLElement | undefined): vo
   });
 }
 
-/** The chance to win, if the host lets it be shown: of each position that stands. */
+/** Requests the chance to win of each position, if the host allows it. */
 function followChance(desk: TableDesk): void {
   const { table, odds } = desk;
   $effect(() => {
@@ -127,7 +127,7 @@ function followChance(desk: TableDesk): void {
 
 function followPeople(desk: TableDesk): void {
   const { table } = desk;
-  // What is told is heard; without a film only how it ends.
+  // Plays the sounds of the film; without a film only that of the end.
   $effect(() => {
     for (const cue of table.telling?.heard ?? []) play(cue);
   });
@@ -135,7 +135,7 @@ function followPeople(desk: TableDesk): void {
     if (table.telling || !table.ended) return;
     play(table.ended);
   });
-  // Another seat of ours is asked: look as that seat (after a hand-over where seats have secrets).
+  // Switches to this person's other seat when it is to act (after a hand-over if seats have secrets).
   $effect(() => {
     const { target } = desk;
     if (!table.myTurn || table.playing || desk.handOver || target < 0) return;

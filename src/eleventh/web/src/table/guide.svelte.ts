@@ -1,5 +1,5 @@
-// A lesson at a table: which of its beats is told, and what moves it on. The server says at which position of the
-// game the lesson is; beats that share a position are read one after the other here.
+// A lesson at a table: its current beat and the ways to go on. The server sends the lesson's position in the
+// game; beats that share a position are shown one after the other here.
 import { getOnce } from "../lib/api.ts";
 import type { BeatInfo, Choice, LessonInfo } from "../lib/generated.ts";
 import type { TableStore } from "../lib/table.svelte.ts";
@@ -8,7 +8,7 @@ const NOTHING = new Set<string>();
 
 export class Guide {
   lesson = $state.raw<LessonInfo | null>(null);
-  /** The kind word for a choice that was not asked for. */
+  /** The friendly answer to a choice that the lesson did not ask for. */
   word = $state("");
   private number = $state(-1);
   private table: TableStore;
@@ -22,7 +22,7 @@ export class Guide {
     this.follow();
   }
 
-  /** The game went on, or back: to the first beat of its new position. */
+  /** Moves to the first beat of the new position after the game moved on or back. */
   follow(): void {
     const beats = this.lesson?.beats ?? [];
     const first = beats[this.table.beat];
@@ -32,14 +32,14 @@ export class Guide {
   }
 
   beat = $derived<BeatInfo | undefined>(this.lesson?.beats[this.number]);
-  /** Whether the lesson is another than the one that was begun. */
+  /** Whether the lesson has changed since it was started. */
   get changed(): boolean {
     return Boolean(this.lesson) && this.table.beat < 0;
   }
   asks = $derived(this.beat?.kind === "ask");
   pointed = $derived(this.beat ? new Set(this.beat.point ?? []) : NOTHING);
 
-  /** Reads on; what others and chance do next happens then, once the table has its answer to what came before. */
+  /** Goes to the next beat. The last one of a position lets the others play on, after the pending answer. */
   async next(): Promise<void> {
     const { table, beat } = this;
     if (table.playing) {
@@ -54,11 +54,11 @@ export class Guide {
       return;
     }
     await table.answer;
-    // of several presses the first reads on
+    // of several presses only the first counts
     if (this.beat === beat && !table.busy) await table.request({ do: "on", at: table.version });
   }
 
-  /** Which choice moves on. */
+  /** The choice that the lesson asks for. */
   meant(choices: Choice[]): Choice | undefined {
     return choices.find((choice) => this.beat?.choices?.includes(choice.notation));
   }

@@ -1,4 +1,4 @@
-// Which key chooses which option.
+// Assigns keys to choices.
 import type { Choice } from "../lib/generated.ts";
 
 // The other letters belong to the table: undo, redo (y), arrows, rules, hint, log, chat, menu.
@@ -13,8 +13,8 @@ export interface Group {
   items: { choice: Choice; key: string }[];
 }
 
-/** The choices by heading, in the order they come, each with its key; weighty ones last; settings are none of them. */
-export function grouped(choices: Choice[]): Group[] {
+/** The choices by heading, in order, each with its key; important ones last; without settings. */
+export function groupChoices(choices: Choice[]): Group[] {
   const groups = new Map<string, Choice[]>();
   const moves = choices.filter((choice) => !choice.setting);
   const light = moves.filter((choice) => !choice.weighty);
@@ -31,23 +31,23 @@ export function grouped(choices: Choice[]): Group[] {
   return found;
 }
 
-/** The choice that this key makes. */
+/** The choice of this key. */
 export function choiceOn(key: string, choices: Choice[]): Choice | undefined {
-  return grouped(choices)
+  return groupChoices(choices)
     .flatMap((group) => group.items)
     .find((item) => item.key === key)?.choice;
 }
 
-interface Lit {
+interface KeyStage {
   menu: { choices: Choice[] } | null;
   live: boolean;
   open: Choice[];
 }
 
-/** A key: it makes the choice that it stands for, or does what it does at every table; whether it did anything. */
-export function keyed(
+/** Handles a key: makes its choice, or runs its shortcut. Returns whether it did anything. */
+export function handleKey(
   key: string,
-  stage: Lit,
+  stage: KeyStage,
   choose: (choice: Choice) => void,
   shortcuts: Record<string, () => unknown>,
 ): boolean {

@@ -1,14 +1,14 @@
-/** What the prompt speaks of: your choice, another's, what is happening, the end, a lost connection, the past. */
+/** The subject of the prompt: your choice, another's, an animation, the end, a lost connection, the past. */
 export type Mood = "yours" | "theirs" | "animation" | "over" | "away" | "past";
 
-interface Course {
+interface TableState {
   frame: unknown;
   scene: { prompt: { asks?: string } } | null;
   link: string;
   myTurn: boolean;
 }
 
-export function moodOf(table: Course, past: boolean): Mood {
+export function moodOf(table: TableState, past: boolean): Mood {
   if (past) return "past";
   if (table.frame) return "animation";
   if (table.scene?.prompt.asks === "over") return "over";

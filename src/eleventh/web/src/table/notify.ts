@@ -1,4 +1,4 @@
-// Calls the person when it is their turn and they look elsewhere.
+// Notifies people of their turn while the page is hidden.
 import { settings } from "../lib/settings.svelte.ts";
 
 let last: Notification | null = null;
@@ -21,6 +21,6 @@ export function callFor(table: string, text: string): void {
     };
     last = call;
   } catch {
-    // a phone may grant the permission and yet show none from a page: the title still says whose turn it is
+    // some phones grant the permission but show no notification of a page; the window title still changes
   }
 }

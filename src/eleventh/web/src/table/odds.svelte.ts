@@ -1,14 +1,14 @@
-// The chance to win, for as long as a position stands: a first figure at once, then better ones.
+// The chance to win of the current position: a first estimate at once, then better ones.
 import { get } from "../lib/api.ts";
 import type { WinChance, Odds, OddsPoint } from "../lib/generated.ts";
 
 const THOUGHT = [60, 600, 2400]; // milliseconds
-const SURE = 0.008; // standard error below which a better figure looks the same
+const SURE = 0.008; // standard error; a smaller one would not change the picture
 
 export class OddsStore {
   chance = $state.raw<WinChance | null>(null);
   curve = $state.raw<OddsPoint[]>([]);
-  /** For which level of play; empty: the usual one. */
+  /** The level of play; empty for the default. */
   level = $state("");
 
   private id: string;
@@ -18,12 +18,12 @@ export class OddsStore {
     this.id = id;
   }
 
-  /** Asks again and again for the table as it is now, until something else is asked. */
+  /** Requests better estimates of the current position until it is called again. */
   async follow(seat: number): Promise<void> {
     const mine = ++this.asked;
     for (const ms of THOUGHT) {
       const query = { seat, ms, ...(this.level ? { level: this.level } : {}) };
-      // a figure that cannot be had now is no news: the next position asks again
+      // errors are not shown; the next position tries again
       const found = await get<Odds>(`/api/tables/${this.id}/chance`, query).catch(() => null);
       if (mine !== this.asked) return;
       if (!found) {

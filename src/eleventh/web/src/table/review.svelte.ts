@@ -1,29 +1,29 @@
-// The review of a game: begun by a press, followed until it is there.
+// The review of a game: started by a press, polled until it is complete.
 import { get, post, sentence } from "../lib/api.ts";
 import type { BestLine, ReviewedDecision, Review, Reviewed } from "../lib/generated.ts";
 
-const EVERY = 1200; // milliseconds between looks at how far it is
+const EVERY = 1200; // milliseconds between polls of the progress
 
 export interface Point {
   event: number;
   chance: number;
 }
 
-/** How the chance went, event by event. */
-export function course(review: Review): Point[] {
+/** The chance after each event. */
+export function chancePoints(review: Review): Point[] {
   const told = [...review.decisions, ...review.deals].sort((a, b) => a.event - b.event);
   return [
-    { event: 0, chance: inside(review.start) },
+    { event: 0, chance: clampShare(review.start) },
     ...told.map(({ event, chance }) => ({ event, chance })),
   ];
 }
 
-/** A chance: what playouts count can lie a little beside it. */
-export function inside(share: number): number {
+/** Clamps an estimate to 0 to 1, because estimates with variance reduction can be slightly outside. */
+export function clampShare(share: number): number {
   return Math.min(1, Math.max(0, share));
 }
 
-/** Where the chance stood at an event. */
+/** The chance at an event. */
 export function heightAt(points: Point[], event: number): number {
   return points.findLast((point) => point.event <= event)?.chance ?? points[0]?.chance ?? 0;
 }
@@ -36,9 +36,9 @@ export function signed(share: number): string {
   return `${share < 0 ? "−" : "+"}${Math.abs(points100(share))}`;
 }
 
-/** What happened at an event, in a sentence to be read aloud. */
-export function spoken(review: Review, event: number, name: (seat: number) => string): string {
-  const at = (chance: number) => `${points100(inside(chance))} %`;
+/** An event as a sentence for screen readers. */
+export function eventWords(review: Review, event: number, name: (seat: number) => string): string {
+  const at = (chance: number) => `${points100(clampShare(chance))} %`;
   if (!event) return `The beginning: ${at(review.start)}.`;
   const choice = review.decisions.find((one) => one.event === event);
   if (choice) {
@@ -56,11 +56,11 @@ export class ReviewStore {
   open = $state(false);
   state = $state.raw<Reviewed | null>(null);
   trouble = $state("");
-  /** Whose chances they are; -1: mine, or the first seat's. */
+  /** The seat whose chances are shown; -1: mine, or the first seat. */
   seat = $state(-1);
-  /** Judged by what lay there, of a game that is over. */
+  /** Whether a finished game is evaluated with all hidden information known. */
   hindsight = $state(false);
-  /** The event that is looked at. */
+  /** The selected event. */
   at = $state(0);
   line = $state.raw<{ event: number; found: BestLine } | null>(null);
 
@@ -78,7 +78,7 @@ export class ReviewStore {
     return this.state?.review ?? null;
   }
 
-  /** The choice at the event that is looked at, if it is one. */
+  /** The choice at the selected event, if it is one. */
   get choice(): ReviewedDecision | null {
     return this.review?.decisions.find((one) => one.event === this.at) ?? null;
   }
@@ -92,13 +92,13 @@ export class ReviewStore {
     await this.hear(post<Reviewed>(this.path, this.wish));
   }
 
-  /** The same game by other eyes. */
+  /** Reviews the same game from another point of view. */
   async look(seat: number, hindsight: boolean): Promise<void> {
     [this.seat, this.hindsight, this.line] = [seat, hindsight, null];
     await this.begin();
   }
 
-  /** What follows the best option of a choice. */
+  /** Plays on from the best option of a choice. */
   async playOut(choice: ReviewedDecision): Promise<void> {
     this.trouble = "";
     try {
@@ -112,7 +112,7 @@ export class ReviewStore {
     }
   }
 
-  /** What a branch needs to know to ask again what was asked at this choice. */
+  /** The query string that makes a branch ask this choice again. */
   tryPath(choice: ReviewedDecision): string {
     const words = { of: this.id, try: String(choice.event), seat: String(this.review?.seat ?? 0) };
     return `?${new URLSearchParams(this.hindsight ? { ...words, hindsight: "1" } : words).toString()}`;

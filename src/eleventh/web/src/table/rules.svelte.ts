@@ -1,4 +1,4 @@
-// The rules of the game at the table, for every place that cites one.
+// The rules of the table's game, for all components that cite them.
 import { getContext, setContext } from "svelte";
 import { getOnce } from "../lib/api.ts";
 import type { RuleInfo, Rules } from "../lib/generated.ts";
@@ -24,7 +24,7 @@ export class RuleShelf {
     }
   }
 
-  /** The sentence of a rule or a ruling. */
+  /** The text of a rule or a ruling. */
   text(number: string): string {
     for (const rule of this.rules) {
       if (rule.number === number) return rule.text;

@@ -1,4 +1,4 @@
-// A journey: one option after the other, as long as each is offered when its turn comes.
+// A journey: a list of choices made one after the other, as long as each is offered.
 import type { Choice, Journey } from "../lib/generated.ts";
 
 export class Travel {
@@ -16,7 +16,7 @@ export class Travel {
     this.left = [];
   }
 
-  /** The next step, if it is still offered; where it is not, the journey is over. */
+  /** The next step if it is offered, else null, and the journey ends. */
   next(choices: Choice[]): Choice | null {
     const found = choices.find((choice) => choice.notation === this.left[0]) ?? null;
     this.left = found ? this.left.slice(1) : [];

@@ -1,11 +1,11 @@
-// A choice of a game that was played, to be made again: what the review found is told when one has chosen.
+// A choice of an earlier game to make again; the review's result is shown after the choice.
 import { get, sentence } from "../lib/api.ts";
 import type { ReviewedDecision, Reviewed } from "../lib/generated.ts";
 
 export class TrialStore {
-  /** What was chosen now. */
+  /** The notation of the new choice. */
   chosen = $state("");
-  /** What the review says of it. */
+  /** The review's result for it. */
   answer = $state.raw<ReviewedDecision | null>(null);
   trouble = $state("");
 
@@ -19,12 +19,12 @@ export class TrialStore {
     this.query = { seat: query.get("seat") ?? "-1", hindsight: query.get("hindsight") ? "true" : "false" };
   }
 
-  /** The trial that an address speaks of, if it does. */
+  /** The trial that an address names; null if it names none. */
   static of(query: URLSearchParams): TrialStore | null {
     return query.get("of") && Number(query.get("try")) > 0 ? new TrialStore(query) : null;
   }
 
-  /** The first choice is the one that counts. */
+  /** Records the choice; only the first one counts. */
   async choose(notation: string): Promise<void> {
     if (this.chosen) return;
     this.chosen = notation;
@@ -43,7 +43,7 @@ export class TrialStore {
     }
   }
 
-  /** What came of it, in a sentence. */
+  /** The result in a sentence. */
   get verdict(): string {
     if (!this.answer) return "";
     const mine = this.answer.options.find((one) => one.name === this.chosen);

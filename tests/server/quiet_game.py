@@ -1,4 +1,4 @@
-"""The small test game, with a rule that closes talk: until the oil is down, only Red and Green may talk."""
+"""The small test game with a rule against talk: until the oil is low, only Red and Green may talk."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from tiny.game import TinyGame
 from tiny.state import TinyState
 
 
-class HushedGame(TinyGame):
-    id = "hushed"
+class QuietGame(TinyGame):
+    id = "quiet"
     name = "The Dark Lantern"
 
     @property
@@ -20,4 +20,4 @@ class HushedGame(TinyGame):
         return [(0, 1)] if state.oil > 6 else None
 
 
-GAME = HushedGame()
+GAME = QuietGame()

@@ -1,4 +1,4 @@
-"""Connections without a client library: what is sent is what the test says, whole or not."""
+"""Raw socket connections that send exactly the bytes of the test, complete requests or not."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from waiting import PATIENCE
 
 
 def call(server: Served, text: bytes = b"", home: str = "") -> socket.socket:
-    """A connection on which that was sent, from that address."""
+    """Open a connection from an address and send the bytes."""
     source = (home, 0) if home else None
     line = socket.create_connection(("127.0.0.1", server.port), PATIENCE, source)
     line.sendall(text)
@@ -19,7 +19,7 @@ def call(server: Served, text: bytes = b"", home: str = "") -> socket.socket:
 
 
 def rest(line: socket.socket) -> bytes:
-    """All that the server sends until it ends the connection."""
+    """Read until the server ends the connection."""
     answer = b""
     with contextlib.suppress(ConnectionResetError):
         while part := line.recv(65536):
@@ -53,7 +53,7 @@ def open_socket(server: Served, table: str, home: str = "") -> socket.socket:
 
 
 def sent_until_refused(line: socket.socket, block: bytes, most: int) -> int:
-    """The bytes that the server takes, of `most`, until it ends the connection or reads no more."""
+    """The number of bytes, at most `most`, that the server reads before it stops or ends the connection."""
     sent = 0
     line.setblocking(False)
     with contextlib.suppress(ConnectionError):

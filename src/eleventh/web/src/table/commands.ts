@@ -1,14 +1,14 @@
-// What a person can do at a table besides choosing.
+// The commands of a person at a table other than choosing: preview, hint, branch, rematch, copy a link.
 import { get, post, sentence } from "../lib/api.ts";
 import type { Hint, Made, Preview, Why, WhyNot } from "../lib/generated.ts";
-import { canShare, copied, linkTo, share } from "../lib/invite.ts";
+import { canShare, copyLink, linkTo, share } from "../lib/invite.ts";
 import { fairly } from "../lib/fair_draws.ts";
 import { screen } from "../lib/screen.svelte.ts";
 import { router } from "../lib/route.svelte.ts";
 import type { TableStore } from "../lib/table.svelte.ts";
 import type { Stage } from "../scene/stage.svelte.ts";
 
-export class Deeds {
+export class TableCommands {
   private table: TableStore;
   private stage: () => Stage;
   private seen = new Map<string, Promise<Preview>>();
@@ -31,7 +31,7 @@ export class Deeds {
     this.table.say({ tone: "no", title, text, rule });
   }
 
-  /** Says why nothing happens: the server is asked which rule forbids what the person meant by it. */
+  /** Shows why a press does nothing. The server answers which rule forbids the action. */
   async refuse(element: string): Promise<void> {
     const { table } = this;
     const stage = this.stage();
@@ -53,7 +53,7 @@ export class Deeds {
     }
   }
 
-  /** What a choice would do, up to the next chance. */
+  /** The effect of a choice up to the next random event. */
   preview = (notation: string): Promise<Preview> => {
     const { table } = this;
     const key = `${table.version} ${table.scene?.seat} ${notation}`;
@@ -70,23 +70,23 @@ export class Deeds {
     return asked;
   };
 
-  /** What is looked ahead at is about to be past. */
+  /** Cancels pending previews and hints, because the position is about to change. */
   lookAway(): void {
     this.ahead.abort();
     this.ahead = new AbortController();
   }
 
-  /** What the coach would look at and do, for the usual level of play if none is given. */
+  /** The coach's hint, for the default level of play if none is given. */
   hint(level = ""): Promise<Hint | null> {
     return this.consult<Hint>("hint", {}, level);
   }
 
-  /** What an option loses against the best one, and why. */
+  /** The loss of an option compared with the best one, and the reason. */
   whyNot(action: string, level = ""): Promise<WhyNot | null> {
     return this.consult<WhyNot>("why-not", { action }, level);
   }
 
-  /** Asks the coach. Who chooses meanwhile, or goes back, wants to hear no more of it. */
+  /** Asks the coach. The request is cancelled if the person makes a choice or undoes one. */
   private async consult<T>(what: string, about: Record<string, string>, level: string): Promise<T | null> {
     const { signal } = this.ahead;
     try {
@@ -98,10 +98,11 @@ export class Deeds {
     }
   }
 
-  /** A what-if branch, in a tab of its own. `more`: what its address says beside that; `moves`: what is played
-   * there at once, as far as it is offered. */
+  /** Opens a what-if branch in its own tab. `more` is appended to its address; `moves` are played there at
+   * once until one is not offered. */
   async fork(event: number, more = "", moves: string[] = []): Promise<void> {
-    const fresh = window.open("about:blank", "_blank"); // now, or the browser takes it for a pop-up
+    // opened before the request, because browsers block later windows as pop-ups
+    const fresh = window.open("about:blank", "_blank");
     try {
       const made = await fairly(`${this.path}/fork`, { event });
       await this.playOn(`/api/tables/${made.id}`, moves);
@@ -120,7 +121,7 @@ export class Deeds {
         await post(`${path}/act`, { notation, at: version });
       }
     } catch {
-      // what could not be played is left to whoever opens the branch
+      // the person in the branch chooses from here
     }
   }
 
@@ -128,7 +129,7 @@ export class Deeds {
     try {
       const again = `${this.path}/rematch`;
       const info = this.table.info;
-      // the others are on the way: the new game waits for them
+      // the new game waits for the other people
       const waits = Boolean(info?.seats.some((seat) => seat.kind !== "bot" && !seat.mine));
       const made =
         info?.dealer === "hand" ? await post<Made>(again, { waits }) : await fairly(again, { waits });
@@ -143,7 +144,7 @@ export class Deeds {
       await share(path, document.title);
       return;
     }
-    const done = (await copied(path)) ? " is copied" : "";
+    const done = (await copyLink(path)) ? " is copied" : "";
     this.table.tell(`${what}${done}: ${linkTo(path)}`);
   }
 }

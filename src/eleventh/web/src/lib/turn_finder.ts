@@ -1,6 +1,6 @@
-// The story of a game, by its turns.
+// Finds the turns in the log of a game.
 
-/** What finds the turn that a sentence names in the words of the table, "week 2, day 3"; empty if it names none. */
+/** Returns a function that finds the turn in a sentence, such as "week 2, day 3"; empty if there is none. */
 export function turnFinder(turn: string): (text: string) => string {
   const words = turn.match(/[\p{L}\d]+/gu) ?? [];
   if (!words.some((word) => /^\d+$/.test(word))) return () => "";

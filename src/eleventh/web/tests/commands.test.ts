@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { TableStore } from "../src/lib/table.svelte.ts";
 import { Stage } from "../src/scene/stage.svelte.ts";
-import { Deeds } from "../src/table/deeds.ts";
+import { TableCommands } from "../src/table/commands.ts";
 import { choice, scene } from "./scenes.ts";
 
 const lamp = choice("give lamp ann", ["lamp", "ann"]);
@@ -9,7 +9,7 @@ const table = new TableStore("t1");
 const send = vi.spyOn(table, "send");
 const request = vi.fn<(url: string, init?: RequestInit) => Promise<Response>>();
 let stage: Stage;
-let deeds: Deeds;
+let commands: TableCommands;
 
 function answers(body: unknown, status = 200): void {
   request.mockImplementation(() => Promise.resolve(new Response(JSON.stringify(body), { status })));
@@ -20,7 +20,7 @@ beforeEach(() => {
   send.mockClear();
   vi.stubGlobal("fetch", request);
   stage = new Stage(vi.fn(), vi.fn());
-  deeds = new Deeds(table, () => stage);
+  commands = new TableCommands(table, () => stage);
   table.scene = scene({ choices: [lamp, choice("give lamp bob", ["lamp", "bob"])] });
   table.info = {
     id: "t1",
@@ -38,7 +38,7 @@ afterEach(() => vi.unstubAllGlobals());
 test("a press on something dead asks why, once, and sends nothing else", async () => {
   stage.press("lamp", null);
   answers({ possible: false, rule: "R2", text: "The rule.", reason: "Too far." });
-  await deeds.refuse("cellar");
+  await commands.refuse("cellar");
   expect(request.mock.calls.map(([url]) => url)).toEqual([
     "/api/tables/t1/why?element=cellar&pressed=lamp&seat=0",
   ]);
@@ -46,67 +46,67 @@ test("a press on something dead asks why, once, and sends nothing else", async (
   expect(table.notice).toEqual({ tone: "no", title: "Too far.", text: "The rule.", rule: "R2" });
 });
 
-test("what has become possible meanwhile is not refused", async () => {
+test("an action that has become legal in the meantime is not refused", async () => {
   answers({ possible: true });
-  await deeds.refuse("cellar");
+  await commands.refuse("cellar");
   expect(table.notice).toBeNull();
 });
 
 test("when it is not one's turn, the table says for whom it waits, without asking", async () => {
   table.waiting = "Waiting for Bob.";
   stage.show(scene({}), false);
-  await deeds.refuse("cellar");
+  await commands.refuse("cellar");
   expect(request).not.toHaveBeenCalled();
   expect(table.notice?.title).toBe("Waiting for Bob.");
 });
 
 test("while the animation runs, a press skips it", async () => {
   table.playing = true;
-  await deeds.refuse("cellar");
+  await commands.refuse("cellar");
   expect(table.playing).toBe(false);
   expect(request).not.toHaveBeenCalled();
 });
 
 test("a server that does not answer is said to", async () => {
   request.mockRejectedValue(new TypeError("no network"));
-  await deeds.refuse("cellar");
+  await commands.refuse("cellar");
   expect(table.notice?.title).toContain("does not answer");
 });
 
-test("what a choice would do is asked once a version", async () => {
+test("a preview is requested once for each version", async () => {
   answers({ lines: [{ event: 0, rule: "R1", text: "Light." }] });
-  expect((await deeds.preview("wait")).lines).toHaveLength(1);
-  await deeds.preview("wait");
+  expect((await commands.preview("wait")).lines).toHaveLength(1);
+  await commands.preview("wait");
   expect(request).toHaveBeenCalledTimes(1);
   table.version += 1;
-  await deeds.preview("wait");
+  await commands.preview("wait");
   expect(request).toHaveBeenCalledTimes(2);
 });
 
 test("nothing is looked ahead at while it is another's turn", async () => {
   table.info = null;
-  expect(await deeds.preview("wait")).toEqual({ lines: [] });
+  expect(await commands.preview("wait")).toEqual({ lines: [] });
   expect(request).not.toHaveBeenCalled();
 });
 
-test("a hint that nobody waits for any more is called off and not said", async () => {
+test("a cancelled hint is aborted and not shown", async () => {
   request.mockImplementation(
     (_, init) =>
       new Promise((_resolve, reject) => {
         init?.signal?.addEventListener("abort", () => reject(new DOMException("gone", "AbortError")));
       }),
   );
-  const asked = deeds.hint();
-  deeds.lookAway();
+  const asked = commands.hint();
+  commands.lookAway();
   expect(await asked).toBeNull();
   expect(table.notice).toBeNull();
 });
 
 test("a hint is for the usual play, or for the level that is asked for", async () => {
   answers({ level: "expert" });
-  await deeds.hint();
-  expect((await deeds.hint("expert"))?.level).toBe("expert");
-  await deeds.whyNot("wait", "expert");
+  await commands.hint();
+  expect((await commands.hint("expert"))?.level).toBe("expert");
+  await commands.whyNot("wait", "expert");
   expect(request.mock.calls.map(([url]) => url)).toEqual([
     "/api/tables/t1/hint?seat=0",
     "/api/tables/t1/hint?seat=0&level=expert",
@@ -116,6 +116,6 @@ test("a hint is for the usual play, or for the level that is asked for", async (
 
 test("a hint that is refused is said why", async () => {
   answers({ code: "too-fast", text: "Wait a moment." }, 429);
-  expect(await deeds.hint()).toBeNull();
+  expect(await commands.hint()).toBeNull();
   expect(table.notice?.title).toBe("Wait a moment.");
 });

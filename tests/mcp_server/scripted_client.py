@@ -1,4 +1,4 @@
-"""A model at a table, scripted: what it calls, and what it reads."""
+"""A scripted client in the place of a model: it calls tools and records the answers."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ Data = dict[str, Any]
 
 
 class Refusal(Exception):
-    """A tool said no; the text is its sentence."""
+    """A tool refused; the text is its sentence."""
 
 
 class Guest:
-    """Calls tools and keeps what it was told."""
+    """Calls tools and records their answers."""
 
     def __init__(self, client: Client) -> None:
         self.client = client
@@ -39,7 +39,7 @@ class Guest:
         return found
 
     async def no(self, tool: str, /, **arguments: object) -> str:
-        """The sentence in which it is refused."""
+        """Call a tool that must refuse; returns the sentence of the refusal."""
         try:
             answered = await self.call(tool, **arguments)
         except Refusal as refusal:
@@ -78,7 +78,7 @@ def some_tables(
 
 @asynccontextmanager
 async def guest(tables: ModelTables | None = None, shows_apps: bool = False) -> AsyncIterator[Guest]:
-    """In memory, through the SDK's own client."""
+    """A client connected in memory, through the SDK's own client."""
     extensions = [advertise(EXTENSION_ID, {"mimeTypes": [APP_MIME_TYPE]})] if shows_apps else []
     with some_tables() as own:
         async with Client(make_server(tables or own), extensions=extensions) as client:

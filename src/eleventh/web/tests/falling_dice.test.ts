@@ -1,10 +1,10 @@
 import { expect, test, vi } from "vitest";
-import { onceLanded, throwIt } from "../src/lib/air.ts";
+import { onceLanded, addFall } from "../src/lib/falling_dice.ts";
 
-/** An animation that waits for so many milliseconds before it begins. */
+/** An animation with a delay in milliseconds. */
 const waiting = (delay: number) => ({ currentTime: 100, effect: { getTiming: () => ({ delay }) } });
 
-/** An animation that ends when it is told to. */
+/** An animation that ends when the test calls `land`. */
 function fall() {
   let land: () => void = () => undefined;
   const finished = new Promise<void>((done) => (land = done));
@@ -17,10 +17,10 @@ test("without dice in the air the table goes on at once", () => {
   expect(next).toHaveBeenCalledOnce();
 });
 
-test("what comes next waits for the last die, and comes once", async () => {
+test("the next picture waits for the last die, and comes once", async () => {
   const [one, two] = [fall(), fall()];
-  throwIt(one.animation);
-  throwIt(two.animation);
+  addFall(one.animation);
+  addFall(two.animation);
   const next = vi.fn();
   onceLanded(next);
   one.land();
@@ -31,11 +31,11 @@ test("what comes next waits for the last die, and comes once", async () => {
   expect(next).toHaveBeenCalledOnce();
 });
 
-test("what waits for dice to land sets off when the last one has", async () => {
+test("animations that wait for dice start when the last one has landed", async () => {
   const [waits, moves] = [waiting(900), waiting(0)];
   Object.assign(document, { getAnimations: () => [waits, moves] });
   const die = fall();
-  throwIt(die.animation);
+  addFall(die.animation);
   expect(waits.currentTime).toBe(100);
   die.land();
   await new Promise((done) => setTimeout(done));

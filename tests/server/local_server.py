@@ -1,4 +1,4 @@
-"""A server in this process, with a clock that the test moves, and people who talk to it by requests."""
+"""A server in this process, with a clock that the test moves, and people who use it by requests."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class Someone:
         return [line["text"] for line in self.get(f"/api/tables/{table}")["lines"]]
 
 
-class Party:
+class LocalServer:
     def __init__(self, app: FastAPI, client: TestClient, clock: Clock) -> None:
         self.app = app
         self.client = client
@@ -66,17 +66,17 @@ class Party:
         self.clock.time += seconds
 
     def table(self, game: str = "tiny", **wish: object) -> str:
-        """One that Ann made, with Bob on its second seat."""
+        """A table made by Ann, with Bob on the second seat."""
         made = self.ann.post("/api/tables", game=game, seats=[{}, {"kind": "open"}], pace=9.0, **wish)
         self.bob.post("/api/join", table=made["id"], token=made["invites"][0]["token"])
         return str(made["id"])
 
 
 @contextlib.contextmanager
-def party(folder: Path, monkeypatch: pytest.MonkeyPatch, **settings: Any) -> Iterator[Party]:
+def local_server(folder: Path, monkeypatch: pytest.MonkeyPatch, **settings: Any) -> Iterator[LocalServer]:
     clock = Clock()
     monkeypatch.setattr(presence, "now", clock)
     given = {"limits": Limits.without_rates(), "games": ("tiny",), "workers": 1, **settings}
     app = create_app(Settings(str(folder / "x.db"), **given))
     with TestClient(app) as client:
-        yield Party(app, client, clock)
+        yield LocalServer(app, client, clock)

@@ -1,6 +1,6 @@
-// Where the story of a game goes on to the next turn.
+// Finds where the log of a game goes on to the next turn.
 import { expect, test } from "vitest";
-import { turnFinder } from "../src/lib/story.ts";
+import { turnFinder } from "../src/lib/turn_finder.ts";
 
 test("a sentence names a turn in the words of the table", () => {
   expect(turnFinder("turn 9")("The team begins Turn 12: 00:04 on the Clock.")).toBe("Turn 12");

@@ -1,4 +1,4 @@
-"""The small test game with set-ups that ruin whoever replays them: stuck, out of memory, or dead."""
+"""The small test game with set-ups that hang, exhaust memory or crash the process that replays them."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from tiny.game import TinyGame
 from tiny.state import TinyState
 
 
-class Harmless(TinyGame):
-    id = "bottomless"
+class HarmlessGame(TinyGame):
+    id = "crashing"
 
     @property
     def decoder(self) -> Decoder:
         return TINY.decoder
 
 
-class Bottomless(Harmless):
+class CrashingGame(HarmlessGame):
     def new(self, seats: int, options: dict[str, str]) -> TinyState:
         while options["weather"] == "storm":
             pass
@@ -31,4 +31,4 @@ class Bottomless(Harmless):
         return super().new(seats, options)
 
 
-GAME = Bottomless()
+GAME = CrashingGame()

@@ -1,4 +1,4 @@
-"""Logs of games that came to a moment worth looking at; the same at every run."""
+"""Logs of games up to a chosen moment; the same in every run."""
 
 from __future__ import annotations
 
@@ -12,13 +12,12 @@ from eleventh.games import find_game
 from eleventh.table.dealers import SeededDealer
 from eleventh.table.table import Table
 
-GAMES = 1000  # that are looked through at most
-CHOICES = 150  # of each
+GAMES = 1000  # most games to search
+CHOICES = 150  # most choices in each game
 
 
 def game_by_chance(game: str, seats: int, seed: int = 0, prefer: str = "") -> Iterator[Table]:
-    """A table before each choice of a game in which any option is taken. `prefer`: one that is taken wherever
-    it is possible."""
+    """The table before each choice of a random game. `prefer`: an option to take whenever it is possible."""
     table, rng = Table.new(find_game(game), seats, {}, SeededDealer(seed)), Rng(seed)
     for seat in table.seats_to_act():
         yield table
@@ -28,7 +27,7 @@ def game_by_chance(game: str, seats: int, seed: int = 0, prefer: str = "") -> It
 
 
 def log_until(game: str, wanted: Callable[[Table], bool], seats: int = 1, prefer: str = "") -> str:
-    """The log of a game up to the first choice at which this is so."""
+    """The log of a game up to the first choice at which the condition is true."""
     for seed in range(GAMES):
         for table in islice(game_by_chance(game, seats, seed, prefer), CHOICES):
             if wanted(table):
@@ -37,7 +36,7 @@ def log_until(game: str, wanted: Callable[[Table], bool], seats: int = 1, prefer
 
 
 def log_until_seen(game: str, wanted: Callable[[Scene], bool], seats: int = 1) -> str:
-    """The same for what the first seat sees."""
+    """The same for a condition on the scene of the first seat."""
     return log_until(game, lambda table: wanted(table.view(0)), seats)
 
 

@@ -1,8 +1,13 @@
-// Where a tip of a given size stands: beside the thing it speaks of, else above or below it, never off the screen.
+// The position of a tip of a given size: beside its element, else above or below it, always on the screen.
 
 const EDGE = 6;
 
-export function beside(box: DOMRect, wide: number, high: number, gap = 14): { left: number; top: number } {
+export function tipPosition(
+  box: DOMRect,
+  wide: number,
+  high: number,
+  gap = 14,
+): { left: number; top: number } {
   const right = box.right + gap;
   const fitsRight = right + wide < innerWidth - EDGE;
   const fitsLeft = box.left - wide - gap >= EDGE;
