@@ -57,6 +57,7 @@ from eleventh.table.log import ACT, DEAL, Event, Log
 from eleventh.table.schemes import scheme_of
 from eleventh.table.table import Table
 from eleventh.workers import worker
+from eleventh.workers.job import Job
 from eleventh.workers.pool import WorkerPool
 from lantern import LANTERN
 from twins import twins
@@ -400,14 +401,15 @@ class Work:
         self.count = 0
         work = self
 
-        async def do(_: WorkerPool, function: Callable[..., Any], *arguments: Any, **further: Any) -> Any:
+        async def do(_: WorkerPool, job: Job[Any]) -> Any:
             work.count = 0
+            function = job.call.function
             try:
-                return function(*arguments)
+                return function(*job.call.arguments)
             finally:
                 assert work.run is not None
                 work.run.work.append((function.__name__, work.count))
-                further.get("took", lambda _: None)(work.count)
+                job.took(work.count)
 
         def counted(function: Callable[..., Any]) -> Callable[..., Any]:
             def one(*arguments: Any) -> Any:
