@@ -29,13 +29,13 @@ HASTY = AnswerRules(seconds=0.1)
 @pytest.fixture(autouse=True)
 def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """What ends by itself gets the time to do so."""
-    monkeypatch.setattr("eleventh.arena.program.FAREWELL", PATIENCE)
+    monkeypatch.setattr("eleventh.arena.program.EXIT_TIMEOUT", PATIENCE)
 
 
 @pytest.fixture
 def abrupt(unhurried: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """What never ends by itself is not waited for."""
-    monkeypatch.setattr("eleventh.arena.program.FAREWELL", 0.01)
+    monkeypatch.setattr("eleventh.arena.program.EXIT_TIMEOUT", 0.01)
 
 
 def played(
