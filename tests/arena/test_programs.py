@@ -1,4 +1,4 @@
-"""Programs in the arena: their messages, illegal answers, and misbehaving programs."""
+"""Programs in the arena: what they are told, what is illegal, and what becomes of those that misbehave."""
 
 from __future__ import annotations
 
@@ -28,20 +28,20 @@ HASTY = AnswerRules(seconds=0.1)
 
 @pytest.fixture(autouse=True)
 def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Give programs that end by themselves time to do so."""
-    monkeypatch.setattr("eleventh.arena.program.FAREWELL", PATIENCE)
+    """What ends by itself gets the time to do so."""
+    monkeypatch.setattr("eleventh.arena.program.EXIT_TIMEOUT", PATIENCE)
 
 
 @pytest.fixture
 def abrupt(unhurried: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Do not wait for programs that never end by themselves."""
-    monkeypatch.setattr("eleventh.arena.program.FAREWELL", 0.01)
+    """What never ends by itself is not waited for."""
+    monkeypatch.setattr("eleventh.arena.program.EXIT_TIMEOUT", 0.01)
 
 
 def played(
     entrant: Entrant, rules: AnswerRules = PATIENT, games: int = 1, game: str = "island-emergency"
 ) -> tuple[Series, EntrantTally]:
-    """A series of one entrant. In a game of rivals it plays each seat in turn against a bot."""
+    """A series of one entrant; of rivals it has the first seat, then the others, beside a bot."""
     found = find_game(game)
     seats = max(found.seats[0], min(2, found.seats[1]))
     plan = SeriesPlan(found, seats, found.settle(seats, {}), games, 5, rules, bot("greedy"))
@@ -139,7 +139,7 @@ def test_a_silent_program_is_given_up_after_three_decisions(tmp_path: Path, text
     assert "given up for this game" in first.trouble
 
 
-def test_a_failed_program_is_restarted_for_the_next_game_and_retired_after_three_failures(
+def test_a_program_that_fails_is_started_anew_for_the_next_game_and_retired_after_three(
     tmp_path: Path,
 ) -> None:
     _, tally = played(program(programs.command(tmp_path, programs.BROKEN)), games=2)
@@ -149,7 +149,7 @@ def test_a_failed_program_is_restarted_for_the_next_game_and_retired_after_three
     assert about(tally, tally)["retired"]
 
 
-def test_the_choices_of_a_program_that_dies_count(tmp_path: Path) -> None:
+def test_a_program_that_dies_keeps_what_it_chose(tmp_path: Path) -> None:
     _, tally = played(program(programs.command(tmp_path, programs.DIES_LATER)))
     for one in tally.conduct:
         assert len(one.own) == 3
@@ -164,7 +164,7 @@ def test_an_endless_line_ends_the_program(tmp_path: Path) -> None:
     assert "more than 65,536 bytes" in tally.conduct[0].trouble
 
 
-def test_endless_output_for_people_delays_nothing_and_is_cut_off(tmp_path: Path) -> None:
+def test_endless_talk_for_people_holds_nothing_up_and_is_cut(tmp_path: Path) -> None:
     series, tally = played(program(programs.command(tmp_path, programs.LOUD)))
     assert total(tally).missed == 0
     assert 0 < len(series.stderr_text(0)) <= 2 * MOST_STDERR
@@ -179,8 +179,8 @@ def test_whatever_a_program_has_started_ends_with_it(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(not hasattr(os, "killpg"), reason="there are no sessions here")
 @pytest.mark.parametrize("text", [programs.WITH_A_CHILD_OF_ITS_OWN_SESSION, programs.LEAVES_A_CHILD])
-def test_a_child_process_with_open_pipes_delays_nothing(tmp_path: Path, text: str) -> None:
-    """The child is in its own session, which does not end with the program."""
+def test_a_child_that_keeps_the_pipes_of_a_program_holds_nothing_up(tmp_path: Path, text: str) -> None:
+    """One in a session of its own, which does not end with the program."""
     entrant = program(programs.command(tmp_path, text))
     done: queue.Queue[tuple[Series, EntrantTally]] = queue.Queue()
     threading.Thread(target=lambda: done.put(played(entrant)), daemon=True).start()
@@ -214,12 +214,12 @@ def lives(process: int) -> bool:
     return state not in "ZX"
 
 
-def test_a_missing_command_is_reported_at_once() -> None:
+def test_a_command_that_is_not_there_is_said_at_once() -> None:
     with pytest.raises(CannotStart, match="'no-such-program' cannot be started: No such file"):
         played(program("no-such-program"))
 
 
-# --- messages ---
+# --- what is told ---
 
 
 def told(folder: Path, game: str, seats: int, partner: Entrant | None) -> dict[int, list[dict[str, Any]]]:
@@ -265,7 +265,7 @@ def test_each_seat_has_a_process_of_its_own_and_hears_of_its_own_cards_only(tmp_
                 assert "seed" not in json.dumps(one)
 
 
-def test_a_program_does_not_get_the_cards_of_a_rival(tmp_path: Path) -> None:
+def test_the_cards_of_a_rival_are_not_told(tmp_path: Path) -> None:
     heard = told(tmp_path, "island-emergency", 2, bot("greedy"))
     for seat, messages in heard.items():
         for one in messages:

@@ -1,4 +1,4 @@
-// Whether the page is idle: it has loaded, awaits no answer, runs no film and its layout is final. The root
+// Whether the page is idle: it has loaded, awaits no answer, runs no animation and its layout is final. The root
 // element shows it: `<html data-at-rest="true">`. Only browser tests and screenshots wait for it.
 
 let reasons = 0; // number of reasons why the page is not idle

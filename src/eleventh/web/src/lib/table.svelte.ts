@@ -1,4 +1,4 @@
-// A table as this person sees it: the socket, its messages, and the film of recent events.
+// A table as this person sees it: the socket, its messages, and the animation of recent events.
 import { onceLanded } from "./falling_dice.ts";
 import type {
   ChatLine,
@@ -44,7 +44,7 @@ function offline(text: string): Answer {
 export class TableStore {
   readonly id: string;
   info = $state.raw<TableInfo | null>(null);
-  /** The newest scene; `shown` is the one on the screen while the film runs. */
+  /** The newest scene; `shown` is the one on the screen while the animation runs. */
   scene = $state.raw<Scene | null>(null);
   shown = $state.raw<Scene | null>(null);
   frame = $state.raw<Frame | null>(null);
@@ -53,7 +53,7 @@ export class TableStore {
   paused = $state(false);
   /** The beats since the last question to people, to replay them. */
   seen = $state.raw<Picture[]>([]);
-  /** The number of log lines to show: while the film runs, those up to its frame. */
+  /** The number of log lines to show: while the animation runs, those up to its frame. */
   told = $state(Infinity);
   playing = $state(false);
   version = $state(0);
@@ -87,7 +87,7 @@ export class TableStore {
   private round = new Round();
   /** Whether people were asked after the last event, so that the next event begins a round. */
   private past = true;
-  /** Whether the film is a replay, which is not condensed. */
+  /** Whether the animation is a replay, which is not condensed. */
   private repeats = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private retry: ReturnType<typeof setTimeout> | undefined;
@@ -375,7 +375,7 @@ export class TableStore {
     this.timer = undefined;
   }
 
-  /** Pauses the film, or resumes it. */
+  /** Pauses the animation, or resumes it. */
   pause(): void {
     if (!this.playing) return;
     this.halt();
@@ -383,7 +383,7 @@ export class TableStore {
     if (!this.paused) this.step();
   }
 
-  /** Replays the last film. */
+  /** Replays the last animation. */
   again(): void {
     if (this.playing || !this.seen.length) return;
     this.animation = [...this.seen];

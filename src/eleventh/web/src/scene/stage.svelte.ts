@@ -45,7 +45,7 @@ export class Stage {
   /** The choice that the person points at in the list, whose elements are highlighted. */
   shown = $state.raw<Choice | null>(null);
 
-  /** The elements that the current sentence of the film names. */
+  /** The elements that the current sentence of the animation names. */
   told = $state.raw<Set<string>>(new Set());
 
   /** The ids of the falling dice. */

@@ -82,7 +82,7 @@ export class TableDesk {
   get live(): boolean {
     return !this.moment && !this.table.playing && this.table.link === "live";
   }
-  /** Whether the table is not connected or its film runs. */
+  /** Whether the table is not connected or its animation runs. */
   get underway(): boolean {
     const { link, playing } = this.table;
     return playing || link === "joining" || link === "lost";
@@ -272,7 +272,7 @@ export class TableDesk {
     return true;
   }
 
-  /** Keys that pause the film or step through a replay. */
+  /** Keys that pause the animation or step through a replay. */
   private inTime(event: KeyboardEvent, moment: PastTable | null): boolean {
     if (event.key.toLowerCase() === "p" && this.table.playing) {
       this.table.pause();

@@ -127,7 +127,7 @@ function followChance(desk: TableDesk): void {
 
 function followPeople(desk: TableDesk): void {
   const { table } = desk;
-  // Plays the sounds of the film; without a film only that of the end.
+  // Plays the sounds of the animation; without an animation only that of the end.
   $effect(() => {
     for (const cue of table.telling?.heard ?? []) play(cue);
   });
