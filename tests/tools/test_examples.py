@@ -84,7 +84,7 @@ def test_python_on_a_page_runs(page: Path, tmp_path: Path) -> None:
 
 
 def run_session(session: str, folder: Path) -> str:
-    """The session with what its commands print now."""
+    """A console block with what its commands print now."""
     environment = {**os.environ, "PYTHONPATH": str(ROOT / "src"), "COLUMNS": "200"}
     printed = []
     for line in session.splitlines():
