@@ -77,7 +77,7 @@ class BeforeTheTide(Window[Harbour]):
 
 
 class Moor(Power[Harbour]):
-    """In a storm whoever has an anchor may moor a ship; the others may follow."""
+    """In a storm a player with an anchor may moor a ship; the others may follow."""
 
     moments = (STORM,)
 
@@ -95,7 +95,7 @@ class Moor(Power[Harbour]):
 
 
 class RaiseFlag(Power[Harbour]):
-    """Whoever is asked may also raise a flag: that closes the window."""
+    """The player who is asked may also raise a flag, which closes the window."""
 
     moments = (STORM,)
     beside = True

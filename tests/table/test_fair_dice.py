@@ -86,7 +86,7 @@ def checked(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], str]:
 
 
 def rechained(lines: list[str]) -> str:
-    """The log with these lines, and a chain that fits them: whoever changes a log can do that."""
+    """The log with these lines, and a chain that fits them: a person who changes a log can do that."""
     header, _ = "\n".join(lines).split("\n\n", 1)
     rest = lines[len(header.splitlines()) + 1 :]
     chain = hashlib.sha256(header.encode()).digest()

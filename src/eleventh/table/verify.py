@@ -148,8 +148,8 @@ def verify_draws(log: Log, over: bool, lines: list[str]) -> Verification:
 
 
 def verify_seed(log: Log, dealer: SeededDealer, lines: list[str]) -> Verification:
-    """Compare the draws with the seed. That finds changes, but is no proof: whoever set the seed knew the
-    draws."""
+    """Compare the draws with the seed. That finds changes, but proves nothing: a person who set the seed knew
+    all draws."""
     return verify_deals(
         log,
         lines,

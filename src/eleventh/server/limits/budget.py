@@ -1,6 +1,6 @@
 """Rate limits: a burst at once, then a rate per second; by count, or by processor time.
 
-Expensive work is charged afterwards, in milliseconds of processor time; whoever is in debt waits.
+Expensive work is charged afterwards, in milliseconds of processor time; a client in debt waits.
 """
 
 from __future__ import annotations

@@ -161,7 +161,7 @@ PATH_DISTANCE: Final[list[list[int]]] = [path_distances(origin) for origin in ra
 
 # --- how enemies walk ---
 
-LONGEST_WALK: Final = 150  # steps; whoever has found no free arrow by then stays
+LONGEST_WALK: Final = 150  # steps; an enemy without a free arrow by then stays
 NEVER: Final = LONGEST_WALK + 1
 
 

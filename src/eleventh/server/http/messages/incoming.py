@@ -115,31 +115,6 @@ class Look(Asked):
 
 
 ClientMessage = (
-    Act
-    | TypedDeal
-    | On
-    | Back
-    | Redo
-    | Answer
-    | Chat
-    | Seat
-    | Remove
-    | Start
-    | Digest
-    | Nonce
-    | Chances
-    | Look
-    | TypedDeal
-    | On
-    | Back
-    | Redo
-    | Answer
-    | Chat
-    | Seat
-    | Remove
-    | Start
-    | Digest
-    | Nonce
-    | Chances
-    | Look
-)
+    Act | TypedDeal | On | Back | Redo | Answer | Chat
+    | Seat | Remove | Start | Digest | Nonce | Chances | Look
+)  # fmt: skip
